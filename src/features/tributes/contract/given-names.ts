@@ -5,10 +5,10 @@ const TITLES = words(
    signor signora sig señor señora`,
 );
 
-/** Said together with the given name: "Sir John". */
+/** Said together with the given name, as in "Sir John". */
 const HONOURS = words('sir dame');
 
-/** Words for a relative, which name somebody only inside their own family. */
+/** Words for a relative. Only the family itself uses them as names. */
 const KIN = words(
   `mother mum mummy mam mammy mom mommy ma mama mamma mumma father dad daddy da papa pa pop pops nan nana nanna nanny gran
    granny grannie grandma grandmother grandmama grandad granddad grandpa grandfather gramps grampa grandpop oma opa babushka
@@ -17,8 +17,8 @@ const KIN = words(
 const BESIDE_KIN = words('our my dear dearest darling the');
 
 /**
- * A name that begins with one of these or with a KIN word ("Sister Mary Bernard") is said whole. Holds ranks, parts of
- * longer names ("Abdul Rahman", "De Souza") and family names that often come first ("Nguyen Thi Hoa", "Kovács János").
+ * If a name begins with one of these or with a KIN word ("Sister Mary Bernard"), the whole name is used. Holds ranks, parts
+ * of longer names ("Abdul Rahman", "De Souza") and family names that often come first ("Nguyen Thi Hoa", "Kovács János").
  */
 const OTHER_UNSAFE = words(
   `the saint st lord lady baron baroness count countess duke duchess earl prince princess king queen fr sr br canon
@@ -66,15 +66,15 @@ const DOUBLES = new Map(
   }).map(([first, seconds]) => [first, words(seconds)]),
 );
 
-/** "María del Carmen", "Maria da Silva": in both, only the first word is a given name. */
+/** Joins names: in "María del Carmen" and "Maria da Silva", only the first word is a given name. */
 const PARTICLES = words('de del della da das do dos di du la le las los of van von');
 
-/** Latin script, two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". Excludes initials and "O’Brien". */
+/** Matches a word in Latin script, of two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". No initials, no "O’Brien". */
 const PLAIN = /^(?!o['’])\p{Script=Latin}['’]?[\p{Script=Latin}\p{M}]+(?:['’-][\p{Script=Latin}\p{M}]+)*$/iu;
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
-/** Two people on one page: "Margaret and John Hill". */
+/** Join the names of two people on one page: "Margaret and John Hill". */
 const JOINS = words('and & + und et y e og och en');
-/** "Hill, Jr" and, in capitals, "Hill, OBE": endings of a name. */
+/** Endings of a name after a comma: "Hill, Jr" and, in capitals, "Hill, OBE". */
 const ENDS = words('jr sr junior senior esq phd');
 
 function words(text: string): ReadonlySet<string> {
@@ -83,13 +83,13 @@ function words(text: string): ReadonlySet<string> {
 
 const plainOf = (word: string): string => word.normalize('NFC').toLowerCase().replace(/\.$/u, '');
 
-/** "Mum", "our Nan": only a word for a relative, so people outside the family would not say it. */
+/** Whether a name is only a word for a relative ("Mum", "our Nan"), which people outside the family would not say. */
 export function isKinWord(name: string): boolean {
   const parts = (name.match(/[\p{L}\p{M}]+/gu) ?? []).map(plainOf);
   return parts.some((part) => KIN.has(part)) && parts.every((part) => KIN.has(part) || BESIDE_KIN.has(part));
 }
 
-/** Moves given names first ("Hill, Margaret"); null where either part is ambiguous. */
+/** Moves given names to the front ("Hill, Margaret"). Returns null if either part is ambiguous. */
 function inOrder(name: string): string | null {
   if (!name.includes(',')) return name;
   const [before = '', ...others] = name.split(',').map((part) => part.trim());
@@ -99,21 +99,21 @@ function inOrder(name: string): string | null {
   return others.length > 1 || after.some(isEnd) || UNSAFE.has(plainOf(before)) ? null : `${others[0]} ${before}`;
 }
 
-/** Among mixed-case words, a word in capitals is a family name, initials or letters after a name. */
+/** Whether a word is in capitals. Beside words in mixed case, it is a family name, initials or letters after a name. */
 const isCapitals = (word: string): boolean => word === word.toUpperCase();
 
-/** The first words of an ordered name; null where leaving any word out is unsafe. */
+/** The given name at the start of an ordered name; null if it is unsafe to leave any word out. */
 function firstOf(parts: readonly string[]): string | null {
   const [first = '', second, third] = parts;
   if (second === undefined || !PLAIN.test(first) || isCapitals(first) || UNSAFE.has(plainOf(first))) return null;
-  // "Soo Jin Kim": with such a family name two words can be one given name.
+  // With such a family name, two words can be one given name: "Soo Jin Kim".
   if (third !== undefined && UNSAFE.has(plainOf(parts.at(-1) ?? ''))) return null;
   if (PARTICLES.has(plainOf(second)) && /^mar[ií]a$/iu.test(first)) return null;
   if (!DOUBLES.get(plainOf(first))?.has(plainOf(second))) return first;
   return third === undefined ? null : `${first} ${second}`;
 }
 
-/** The given name, as typed; the whole name where there is none, or where families come first. */
+/** The given name, as typed. The whole name if no given name is certain, or if family names come first. */
 export function givenNameIn(name: string): string {
   const whole = name.trim();
   const ordered = OTHER_SCRIPT.test(whole) ? null : inOrder(whole);

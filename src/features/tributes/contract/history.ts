@@ -5,14 +5,14 @@ import { optionalText } from '../../../shared/text/text.ts';
 import { Snapshot, Tribute } from './tributes.ts';
 import { SavedBy, TributeVersion } from './versions.ts';
 
-/** Which state: what visitors see, the working copy, or a version. */
+/** Names a state: what visitors see, the working copy, or a version by its id. */
 export const State = z.union([z.enum(['shown', 'working']), z.uuid()]);
 export type State = z.infer<typeof State>;
 
 export const ComparedState = z.object({
   state: z.string(),
   snapshot: Snapshot,
-  /** Only for a version. */
+  /** Present only if the state is a version. */
   version: TributeVersion.optional(),
   savedBy: SavedBy.optional(),
 });
@@ -37,7 +37,7 @@ export const history = {
     .route({ method: 'GET', path: '/tributes/{id}/comparison' })
     .input(Id.extend({ before: State, after: State }))
     .output(z.object({ tribute: Tribute, before: ComparedState, after: ComparedState })),
-  /** Finds a passage. POST, because a passage to be erased must not appear in a URL. */
+  /** Finds a passage. The method is POST, because a passage to be erased must not appear in a URL. */
   findPassage: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/passages' })
     .input(Id.extend({ passage: optionalText(limits.PASSAGE_CHARACTERS) }))
@@ -47,7 +47,7 @@ export const history = {
     .route({ method: 'POST', path: '/tributes/{id}/passage-erasures' })
     .input(Id.extend({ passage: optionalText(limits.PASSAGE_CHARACTERS), revision: z.string().max(100) }))
     .output(Tribute),
-  /** Erases a photograph from the published page, the working copy and every version, for good. */
+  /** Erases a photograph for good from the published page, the working copy and every version. */
   erasePhotograph: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/erasure' })
     .input(Id.extend({ photographId: z.uuid() }))

@@ -1,7 +1,7 @@
-// Detects words about how somebody died. Memories with them wait for approval; composed texts leave them out.
+// Detects words about how somebody died. Memories with such words wait for approval; composed texts leave them out.
 import type { Loss } from '../../catalogue/contract/catalogue.ts';
 
-/** Words that could hurt or give ideas. English only; a memory that waits needlessly does less harm. */
+/** Words that could hurt readers or give them ideas. English only: a memory that waits needlessly does less harm. */
 const TELLING: Partial<Record<Loss, RegExp>> = {
   suicide:
     /\b(suicid\w*|kill(?:ed|ing)? (?:him|her|them|your|my)sel(?:f|ves)|(?:took|take|taking|ended) (?:his|her|their|your) (?:own )?life|hang(?:ed|ing)|hung|overdos\w*|noose|pills|jumped|shot|gun|slit|cut (?:his|her|their) wrists)\b/iu,
@@ -12,7 +12,7 @@ const TELLING: Partial<Record<Loss, RegExp>> = {
     /\b(crash\w*|drown\w*|collision|wreck(?:age)?|ran (?:him|her|them) over|run over|burn(?:ed|t) to death)\b/iu,
 };
 
-/** Extra words for composed texts, where losing a true sentence is the smaller harm. */
+/** More words, for composed texts only, where losing a true sentence does less harm than telling the cause. */
 const ALSO: Partial<Record<Loss, RegExp>> = {
   suicide:
     /\b((?:his|her|their) own (?:life|hand)|took (?:\w+ )?own life|could(?: not|n['’]t) go on|gave up on life)\b/iu,
@@ -49,7 +49,7 @@ const STEMS: Partial<Record<Loss, RegExp>> = {
 const isTold = (table: Partial<Record<Loss, RegExp>>, text: string, loss: readonly Loss[]) =>
   loss.some((one) => table[one]?.test(text) ?? false);
 
-/** Whether a memory must wait for approval on a page whose family told us the cause of death. */
+/** Whether a memory tells the cause of death that the family told us, and so must wait for approval. */
 export const tellsHow = (words: string, loss: readonly Loss[]): boolean =>
   isTold(TELLING, words.normalize('NFKC'), loss);
 

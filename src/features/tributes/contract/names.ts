@@ -18,10 +18,10 @@ const orGiven = (chosen: string, name: string): string => (isBlank(chosen) ? giv
 /** The name in sentences for visitors. Never the family's word, unless a keeper chose it as the public name. */
 export const nameForVisitors = ({ name, publicName }: ForVisitors): string => orGiven(publicName, name);
 
-/** The name among the people on the page; visitors never read it. */
+/** The name that people on the page use among themselves. Visitors never read it. */
 export const nameForFamily = ({ name, knownAs }: ForFamily): string => orGiven(knownAs, name);
 
-/** The name for headings of private screens and next steps; the whole name if the family has no word. */
+/** The name for headings of private screens and next steps. The whole name if the family has no word of its own. */
 export const calledByFamily = ({ name, knownAs }: ForFamily): string => (isBlank(knownAs) ? name : knownAs.trim());
 
 /** The name in headings of private screens. People with the role `reader` may be strangers and get the full name. */
@@ -30,11 +30,11 @@ export const nameInside = (person: ForFamily, role: Role | null | undefined): st
 
 const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** The visitors' name if the full name does not contain it ("Peggy" for Margaret Hill), else empty. */
+/** The name for visitors if it is not part of the full name ("Peggy" for Margaret Hill); otherwise empty. */
 export const otherNameForVisitors = (person: ForVisitors): string =>
   asWords(person.name).includes(asWords(nameForVisitors(person))) ? '' : nameForVisitors(person);
 
-/** The family's word, if the public name is unset and differs. Empty for "Mum", which strangers would not say. */
+/** The family's word, if it differs and no public name is set. Empty for "Mum", which strangers would not say. */
 export const wordToAskAbout = (person: ForFamily & ForVisitors): string =>
   isBlank(person.publicName) &&
   !isKinWord(person.knownAs) &&

@@ -6,7 +6,7 @@ export const Part = z.enum(['who', 'life', 'photographs', 'story', 'words', 'loo
 export type Part = z.infer<typeof Part>;
 
 export const Writer = z.object({
-  /** Their name, or for keepers their email; null if neither may be shown. */
+  /** The person's name. Instead of a missing name, keepers see the email address and others null. */
   name: z.string().nullable(),
   part: Part,
 });
@@ -14,30 +14,30 @@ export type Writer = z.infer<typeof Writer>;
 
 export const Presence = z.object({
   writers: z.array(Writer),
-  /** The page's saved revision. Read again if it is higher, or equal but saved later. */
+  /** The page's saved revision. Read the page again if this is higher, or equal but saved later. */
   rev: z.int(),
   savedAt: z.iso.datetime(),
-  /** True if the page has no other person and no invitation, so there is nobody to follow or tell. */
+  /** True if nobody else is on the page or invited to it, so that there is nobody to follow or tell. */
   isAlone: z.boolean(),
 });
 export type Presence = z.infer<typeof Presence>;
 
 const Id = z.object({ id: z.uuid() });
-/** One open editor tab; the id is made by the client. */
+/** One open editor tab. The client makes the id. */
 const Tab = Id.extend({ tab: z.uuid() });
 
 export const presence = {
-  /** Event stream of presence: the present state, then every change. Ends at once if `isAlone`. */
+  /** Event stream of presence: first the present state, then every change. Ends at once if `isAlone`. */
   follow: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/presence' })
     .input(Tab)
     .output(eventIterator(Presence)),
-  /** Says that the caller writes in `part` or stopped (null). Repeat after a save. Expires after WRITING_MS. */
+  /** Says that the caller writes in `part`, or stopped (null). Expires after WRITING_MS, so repeat after each save. */
   say: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/presence' })
     .input(Tab.extend({ part: Part.nullable() }))
     .output(z.object({ isSaid: z.literal(true) })),
-  /** Other writers on the caller's pages; pages without writers are left out. */
+  /** Other people who are writing on the caller's pages. Pages without any are left out. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/presence' })
     .output(z.object({ pages: z.array(z.object({ tributeId: z.string(), writers: z.array(Writer) })) })),

@@ -5,7 +5,7 @@ import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 import { PublicTribute } from './tributes.ts';
 
-/** Shows the working copy to somebody without an account, before it is published. */
+/** A link that shows the working copy to somebody without an account, before it is published. */
 export const PreviewLink = z.object({
   id: z.string(),
   label: z.string(),
@@ -14,7 +14,7 @@ export const PreviewLink = z.object({
 });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
-/** A note from somebody with a preview link; only the family reads it. */
+/** A note from somebody with a preview link. Only people on the page read it. */
 export const PreviewLinkNote = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,17 +27,17 @@ export const TributePreviewLinks = z.object({
   id: z.string(),
   name: z.string(),
   role: Role,
-  /** Working links, newest first; only for callers who may make them. */
+  /** Links that still work, newest first. Empty for callers who may not make links. */
   previewLinks: z.array(PreviewLink),
   notes: z.array(PreviewLinkNote),
 });
 export type TributePreviewLinks = z.infer<typeof TributePreviewLinks>;
 
-/** The page behind a preview link: without visitors' words and without actions. */
+/** The page that a preview link shows, without posts of visitors and without actions. */
 export const SeenPreviewLink = z.object({
   tribute: PublicTribute,
   expiresAt: z.iso.datetime(),
-  /** Visitors already see an earlier version. */
+  /** True if visitors already see an earlier version. */
   isPublished: z.boolean(),
 });
 export type SeenPreviewLink = z.infer<typeof SeenPreviewLink>;
@@ -50,7 +50,7 @@ export const NoteCount = z.object({ tributeId: z.string(), notes: z.int() });
 export type NoteCount = z.infer<typeof NoteCount>;
 
 export const previewLinks = {
-  /** For all pages of the caller; pages without notes are left out. */
+  /** Counts notes for all pages of the caller. Pages without notes are left out. */
   noteCounts: endpoint('member')
     .route({ method: 'GET', path: '/preview-link-notes' })
     .output(z.object({ pages: z.array(NoteCount) })),
@@ -58,7 +58,7 @@ export const previewLinks = {
     .route({ method: 'GET', path: '/tributes/{id}/preview-links' })
     .input(Id)
     .output(TributePreviewLinks),
-  /** Makes a link; `key` is returned once. Client-made id: a retry gets ALREADY_DONE. TOO_MANY_PREVIEW_LINKS. */
+  /** Makes a link; `key` is returned once. The client makes the id: a retry gets ALREADY_DONE. TOO_MANY_PREVIEW_LINKS. */
   make: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/preview-links', successStatus: 201 })
     .input(PreviewLinkId.extend({ label: optionalText(limits.PREVIEW_LINK_LABEL_CHARACTERS) }))
@@ -71,12 +71,12 @@ export const previewLinks = {
     .route({ method: 'DELETE', path: '/tributes/{id}/preview-link-notes/{noteId}' })
     .input(Id.extend({ noteId: z.uuid() }))
     .output(TributePreviewLinks),
-  /** The working copy, for holders of the key. NOT_FOUND after the link ended or expired. */
+  /** Shows the working copy to anybody with the key. NOT_FOUND after the link was ended or has expired. */
   see: endpoint('open')
     .route({ method: 'GET', path: '/preview-links/{previewLinkId}' })
     .input(Key)
     .output(SeenPreviewLink),
-  /** A repeated key is the same note. NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Leaves a note. A request with the same idempotency key leaves no second one. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   leaveNote: endpoint('open')
     .route({ method: 'POST', path: '/preview-links/{previewLinkId}/notes', successStatus: 201 })
     .input(

@@ -2,22 +2,22 @@ import * as z from 'zod';
 import * as limits from '../../../shared/limits/limits.ts';
 import { Password } from '../../accounts/contract/accounts.ts';
 
-/** private: keepers only. link: anyone with the key in the URL. password: anyone with the password. public: anyone. */
+/** private: people on the page. link: anyone with the URL's key. password: anyone with the password. public: anyone. */
 export const Visibility = z.enum(['private', 'link', 'password', 'public']);
 export type Visibility = z.infer<typeof Visibility>;
 
 export const Publication = z.object({
   path: z.string(),
   visibility: Visibility,
-  /** New password for "password"; if absent, the page keeps its old one. Never in a response. */
+  /** New password for "password". If absent, the page keeps its old password. Never part of a response. */
   password: Password.optional(),
   approvesFirst: z.boolean(),
-  /** Language of the texts around the family's words; unchanged if absent. */
+  /** Language of the texts around the family's words. If absent, it does not change. */
   language: z.string().max(limits.LANGUAGE_CHARACTERS).optional(),
 });
 export type Publication = z.infer<typeof Publication>;
 
-/** Why an address is refused. With `too_many` and `too_soon` the page may only take its earlier addresses. */
+/** Reasons to refuse an address. With `too_many` and `too_soon`, the page may only return to its earlier addresses. */
 export const PathRefusal = z.enum([
   'too_short',
   'too_long',
@@ -34,9 +34,9 @@ export const PathAvailability = z.object({
   path: z.string(),
   isFree: z.boolean(),
   reason: PathRefusal.optional(),
-  /** With `too_soon`: when the page may next take a new address. */
+  /** Only with `too_soon`: when the page may next take a new address. */
   from: z.iso.datetime().optional(),
-  /** Free addresses, best first; with `too_many` and `too_soon` the page's own. */
+  /** Free addresses, best first. With `too_many` and `too_soon`, the page's own address. */
   suggestions: z.array(z.string()).optional(),
 });
 export type PathAvailability = z.infer<typeof PathAvailability>;

@@ -5,7 +5,7 @@ import { optionalText } from '../../../shared/text/text.ts';
 import { TributeState } from './tributes.ts';
 import { QrPicture } from '../../../shared/api/qr-picture.ts';
 
-/** A message that the sender can edit; ends with the page's URL. */
+/** A message that ends with the page's URL. The sender can edit it. */
 export const ReadyText = z.object({ subject: z.string(), text: z.string() });
 export type ReadyText = z.infer<typeof ReadyText>;
 
@@ -15,11 +15,11 @@ export const Sharing = z.object({
   called: z.string(),
   language: z.string(),
   visibility: Visibility,
-  /** Full URL, with the key of a link page; never a password. */
+  /** Full URL. It contains the key if the page needs one, but never a password. */
   address: z.string(),
   picture: QrPicture,
   tells: ReadyText,
-  /** Asks for a memory; null if the page takes none. */
+  /** Text that asks for a memory; null if the page accepts no memories. */
   asks: ReadyText.nullable(),
 });
 export type Sharing = z.infer<typeof Sharing>;
@@ -31,18 +31,18 @@ export const OwnSharing = z.object({
   visibility: Visibility,
   /** Null if only the people on the page can open it. */
   sharing: Sharing.nullable(),
-  /** True if the death was within about a year, or has no date. */
+  /** True if the death was within about a year, or if its date is missing. */
   suggestsNextSteps: z.boolean(),
 });
 export type OwnSharing = z.infer<typeof OwnSharing>;
 
 export const sharing = {
-  /** For keepers. NOT_FOUND for strangers, ROLE_TOO_SMALL for helpers. */
+  /** Texts for keepers to share their page. Errors: NOT_FOUND for people not on the page, ROLE_TOO_SMALL for helpers. */
   own: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/sharing' })
     .input(z.object({ id: z.uuid() }))
     .output(OwnSharing),
-  /** For a public page only; NOT_FOUND for others. */
+  /** Texts for visitors to share a public page. NOT_FOUND for other pages. */
   open: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/sharing' })
     .input(z.object({ path: optionalText(200) }))

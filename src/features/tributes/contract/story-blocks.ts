@@ -1,13 +1,13 @@
 /**
- * Word joiner after "## ", "- " or "1. ": the line is meant as a heading or list item. It is invisible, cannot be
- * typed, and other Markdown readers skip it. Lines without it are plain text: "- Mum", "1931. He…".
+ * Word joiner after "## ", "- " or "1. ". With it, the line is a heading or list item; without it, the line is plain text
+ * ("- Mum", "1931. He…"). The sign is invisible, cannot be typed, and is skipped by other Markdown readers.
  */
 export const MEANT = '\u2060';
 
-/** Invisible standard variation selector after "*" or "_": the sign itself is meant. */
+/** Invisible standard variation selector. After "*" or "_", it makes the sign itself part of the text. */
 export const PLAIN = '\uFE0E';
 
-/** A photograph alone on its line. The word joiner keeps other readers from showing a broken picture. */
+/** Matches a photograph alone on its line. The word joiner keeps other Markdown readers from showing a broken picture. */
 const PHOTOGRAPH = /^!\u2060\[\]\(photo:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)[ \t]*$/u;
 
 export const PHOTOGRAPH_TOKEN = 'photograph';
@@ -19,7 +19,7 @@ const photographOf = (line: string): string | null => PHOTOGRAPH.exec(line)?.[1]
 export const photographsIn = (story: string): string[] =>
   story.split(/\r\n?|\n/u).flatMap((line) => photographOf(line) ?? []);
 
-/** Removes photographs that are not shown; each leaves an empty line, which renders as nothing. */
+/** Removes photographs that the reader may not see. Each leaves an empty line, which renders as nothing. */
 export const withPhotographs = (story: string, isShown: (photographId: string) => boolean): string =>
   story
     .split(/(\r\n?|\n)/u)
@@ -28,7 +28,7 @@ export const withPhotographs = (story: string, isShown: (photographId: string) =
         const id = photographOf(line);
         return id !== null && !isShown(id);
       };
-      // Without this, "\r" and "\n" around an empty line would become one line break.
+      // Otherwise "\r" and "\n" around an empty line would become one line break.
       if (part === '\r' && parts[at + 2] === '\n' && isLeftOut(parts[at + 1])) return '\n';
       return isLeftOut(part) ? '' : part;
     })
@@ -71,7 +71,7 @@ function openingOf(line: string): { kind: Kind; length: number } | null {
 function pushText<Made extends Token>(lines: Lines<Made>, tag: string, content: string, map: [number, number]) {
   const opened = lines.push(`${tag}_open`, tag, 1);
   opened.map = map;
-  // Each block finds its own text direction, as paragraphs do.
+  // Each block gets its own text direction, as paragraphs do.
   opened.attrSet('dir', 'auto');
   const text = lines.push('inline', '', 0);
   text.content = content;
@@ -86,7 +86,7 @@ function pushPhotograph<Made extends Token>(lines: Lines<Made>, content: string,
   lines.line = at + 1;
 }
 
-/** Markdown rule for headings, lists and photographs. A list item continues over lines that start nothing else. */
+/** Markdown rule for headings, lists and photographs. A list item continues until a line that starts another block. */
 export function partsListsAndPhotographs<Made extends Token>(
   lines: Lines<Made>,
   start: number,

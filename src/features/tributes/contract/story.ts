@@ -2,10 +2,10 @@ import { PLAIN } from './story-blocks.ts';
 
 const atEnd = /[\p{L}\p{M}\p{N}]$/u;
 const atStart = /^[\p{L}\p{M}\p{N}]/u;
-// Scripts without spaces between words, so a mark between two signs may be at a word's edge.
+// Scripts without spaces between words. In them, a mark between two characters may be at a word's edge.
 const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** Whether word characters stand on both sides: "A*STAR", "2*3". Surrogate pairs count as one. */
+/** Whether there are word characters on both sides, as in "A*STAR" or "2*3". Surrogate pairs count as one character. */
 function isInsideWord(source: string, start: number, end: number): boolean {
   const before = source.slice(Math.max(0, start - 2), start);
   const after = source.slice(end, end + 2);
@@ -20,14 +20,14 @@ interface Place {
   pending: string;
 }
 
-/** Stars inside a word, and signs marked with PLAIN, are plain text. Used on the page and in the export. */
+/** Makes stars inside a word, and signs marked with PLAIN, plain text. Used on the page and in the export. */
 export function starsInWords(place: Place, isLookingOnly: boolean): boolean {
   const { src, pos, posMax } = place;
   const sign = src[pos];
   if (sign !== '*' && sign !== '_') return false;
   let end = pos;
   while (end < posMax && src[end] === sign) end += 1;
-  // The last sign may be plain while those before it format.
+  // The last sign can be plain while the signs before it format text.
   const isPlain = src[pos + 1] === PLAIN;
   if (isPlain) end = pos + 2;
   else if (sign === '_' || !isInsideWord(src, pos, end)) return false;

@@ -62,7 +62,7 @@ describe('a date that visitors see only the year of', () => {
     expect(mayTellDate('She was born on 3 May 1931.', unknown)).toBe(true);
     expect(mayTellDate('She died in March 2026.', unknown)).toBe(true);
     expect(mayTellDate('She married on 3 May 1955.', unknown)).toBe(false);
-    // A mistyped date is as revealing as the right one.
+    // A date with a mistyped day reveals as much as the right one.
     expect(mayTellDate('She was born on 4 May 1931.', page)).toBe(true);
     expect(mayTellDate('Her daughter was born on 9 June 1960.', page)).toBe(false);
     expect(mayTellDate('Starb am 3. März 2026.', { ...unknown, language: 'de' })).toBe(true);

@@ -1,4 +1,4 @@
-// Finds places where a text reveals more than the year of a birth or death. Doubtful places count.
+// Finds places where a text reveals more than the year of a birth or death. Doubtful places count as well.
 import type { PartialDate } from '../../../shared/dates/dates.ts';
 import { isSpoken, monthNames, type MonthName } from '../../../shared/dates/month-names.ts';
 
@@ -10,7 +10,7 @@ export interface ShownDates {
 }
 
 export interface ToldDate {
-  /** UTF-16 offset. */
+  /** Offset in UTF-16 units. */
   at: number;
   end: number;
   year: number | null;
@@ -18,7 +18,7 @@ export interface ToldDate {
 
 interface Said extends ToldDate {
   month: number;
-  /** Empty if the text names none. */
+  /** Empty if the text names no day. */
   days: number[];
   isBare: boolean;
 }
@@ -38,7 +38,7 @@ const DAYS = [
   'thirtieth',
   'thirty[- ]first',
 ];
-/** Days with an English name; count only beside a birth or a death. */
+/** Days with an English name. They count only beside a birth or a death. */
 const FEASTS: readonly (readonly [name: string, day: number, month: number])[] = [
   ['christmas day', 25, 12],
   ['christmas eve', 24, 12],
@@ -56,7 +56,7 @@ const FEASTS: readonly (readonly [name: string, day: number, month: number])[] =
   ['independence day', 4, 7],
 ];
 
-/** Replaces digits of other scripts by ASCII, keeping every offset. */
+/** Replaces digits of other scripts by ASCII digits, keeping every offset. */
 const withPlainDigits = (text: string) =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const zero = [...Array(10).keys()].find(
@@ -65,7 +65,7 @@ const withPlainDigits = (text: string) =>
     return zero === undefined ? digit : String(zero).padEnd(digit.length);
   });
 
-/** Characters between the parts of a date; stars are story formatting. */
+/** Characters between the parts of a date. Stars are included because they format stories. */
 const GAP = String.raw`[\s\p{Cf}\uFE0E*_,.'’]`;
 const DAY_BEFORE = new RegExp(
   String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|ª|日)?(?:\s*[-–/&,]\s*(\d{1,2})(?:st|nd|rd|th)?)?${GAP}*(?:(?:day )?of|de|di|do|del|d)?${GAP}*$`,
@@ -80,7 +80,7 @@ const YEAR_BEFORE = new RegExp(String.raw`(?<!\d)(\d{4})(?:年|년|m)?${GAP}*(?:
 const SPELLED_BEFORE = new RegExp(String.raw`\b(?:${DAYS.map((day) => `(${day})`).join('|')})(?: day)? of\s+$`, 'iu');
 const SPELLED_AFTER = new RegExp(String.raw`^\s+the (?:${DAYS.map((day) => `(${day})`).join('|')})\b`, 'iu');
 
-/** UTF-16 units around a month; a day or year farther away belongs to something else. */
+/** UTF-16 units around a month. A day or year farther away belongs to something else. */
 const BESIDE = 60;
 const OWN_STYLES: Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
@@ -118,7 +118,7 @@ const named = (text: string, language: string): Said[] =>
     ),
   );
 
-/** Finds a day in the own calendar of a language: "3 พฤษภาคม 2474". */
+/** Finds a day in the calendar that a language uses: "3 พฤษภาคม 2474". */
 function inOwnCalendar(text: string, { language, ...page }: ShownDates): ToldDate[] {
   const calendar = isSpoken(language) ? new Intl.DateTimeFormat(language).resolvedOptions().calendar : 'gregory';
   if (calendar === 'gregory') return [];
@@ -193,10 +193,10 @@ const sentenceAround = (text: string, at: number): string => {
   return text.slice(from + 1).split(/[.!?]\s|\n/u, 1)[0] ?? '';
 };
 const isEnglish = (language: string) => /^en\b/iu.test(language);
-/** "in May" is a month; "her sister May" and "they may" are not. */
+/** In "in May", the word is a month; in "her sister May" and "they may" it is not. */
 const AS_MONTH = /\b(?:in|of|last|this|early|late|mid|since|until|that|one)[\s-]+$/iu;
 
-/** Finds days and months of a birth or death when visitors should see only the year. */
+/** Finds days and months of a birth or death on a page where visitors should see only the year. */
 export function toldDates(given: string, page: ShownDates): ToldDate[] {
   const dates = FIELDS.filter((field) => page[field]?.month);
   if (page.showsFullDates || dates.length === 0) return [];
@@ -218,7 +218,7 @@ export function toldDates(given: string, page: ShownDates): ToldDate[] {
     .map(({ at, end, year }) => ({ at, end, year }));
 }
 
-/** Whether a sentence reveals more than the year. A word for the event identifies dates that the form lacks. */
+/** Whether a sentence reveals more than the year. Words such as "born" reveal dates that the family did not enter. */
 export function mayTellDate(given: string, page: ShownDates): boolean {
   if (page.showsFullDates) return false;
   if (toldDates(given, page).length > 0) return true;
@@ -237,7 +237,7 @@ const WEEKDAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+(?:
 const LED = new RegExp(String.raw`(?:\b(?:(early |late )?(?:on|in))\s+)(?:the\s+)?${WEEKDAY}$`, 'iu');
 const UNLED = new RegExp(String.raw`(?:\bthe\s+)?${WEEKDAY}$`, 'iu');
 
-/** "on 3 May 1931" becomes "in 1931". Null if not English or without a year; a person then has to reword. */
+/** Turns "on 3 May 1931" into "in 1931". Null if not English or without a year; a person then has to reword. */
 export function withYears(given: string, page: ShownDates): string | null {
   const told = toldDates(given, page);
   if (!isEnglish(page.language) || told.some(({ year }) => year === null || year < 100)) return null;

@@ -8,10 +8,10 @@ interface Written extends ShownDates {
   loss: readonly Loss[];
 }
 
-/** Details in the page's words that the page itself hides. A warning only, because they may be intended. */
+/** Details in the page's texts that the page hides elsewhere. Only for a warning, because they may be intended. */
 export interface ToldInPage {
   dates: string[];
-  /** The texts with years only; null if a person has to reword them. */
+  /** The texts with years only. Null if a person has to reword them. */
   withYears: { story: string; line: string } | null;
   tellsHow: boolean;
 }

@@ -9,7 +9,7 @@ export const ACCENTS = ['rosemary', 'slate', 'heather', 'wine', 'ochre', 'sea', 
 export const Accent = z.enum(ACCENTS);
 export type Accent = z.infer<typeof Accent>;
 
-/** unsaid: the page says nothing about flowers. charity: asks for a gift to a charity instead. */
+/** unsaid: the page says nothing about flowers. charity: the page asks for gifts to a charity instead. */
 export const Flowers = z.enum(['unsaid', 'yes', 'no', 'charity']);
 export type Flowers = z.infer<typeof Flowers>;
 
@@ -20,11 +20,11 @@ interface FieldRow {
   schema: z.ZodType;
   empty: unknown;
   step: EditorStep;
-  /** The step is done once one such field is not empty. */
+  /** If true, the step is done as soon as one such field is filled in. */
   completesStep: boolean;
-  /** `visitors`: shown as written. `rule`: shown as a rule changes it. `family`: private screens only. */
+  /** `visitors`: shown as written. `rule`: shown as a rule changes it. `family`: shown only on private screens. */
   shownTo: 'visitors' | 'rule' | 'family';
-  /** Free text, so passages can be found and erased in it. */
+  /** True for free text, in which passages can be found and erased. */
   isText: boolean;
 }
 
@@ -46,16 +46,16 @@ const readings = z
     because('readings_most', { max: limits.READINGS_PER_TRIBUTE }),
   );
 
-/** Every field that a family fills in; empty in a new draft. Labels: `../words/en/tribute-fields.ts`. */
+/** Every field that a family fills in. In a new draft, all are empty. Labels: `../words/en/tribute-fields.ts`. */
 export const tributeFields = {
   name: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors', completesStep: true }),
-  /** How to say the name aloud: "shi-VAWN". Limited like a name, because it may spell all of it. */
+  /** How to say the name aloud: "shi-VAWN". It has the limit of a name, because it may spell the whole name. */
   pronunciation: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'visitors' }),
   /** The family's word for private screens: "Mum". Visitors read it only if it is also the public name. */
   knownAs: text(limits.KNOWN_AS_CHARACTERS, { step: 'who', shownTo: 'family' }),
-  /** Short name for visitors, chosen by a keeper; if empty, the given name (names.ts). */
+  /** Short name for visitors, chosen by a keeper. If empty, visitors read the given name (names.ts). */
   publicName: text(limits.NAME_CHARACTERS, { step: 'who', shownTo: 'rule' }),
-  /** "she", "they/them", or free text; composed texts use them. */
+  /** "she", "they/them", or free text. Composed texts use these pronouns. */
   pronouns: text(limits.PRONOUNS_CHARACTERS, { step: 'story', shownTo: 'family' }),
   born: choice(PartialDate.nullable(), null, { step: 'life', shownTo: 'rule', completesStep: true }),
   died: choice(PartialDate.nullable(), null, { step: 'life', shownTo: 'rule', completesStep: true }),
@@ -63,13 +63,13 @@ export const tributeFields = {
   place: text(limits.PLACE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
   bornIn: text(limits.PLACE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
   diedIn: text(limits.PLACE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
-  /** Who keeps the page, in the keeper's words; never an account's name. */
+  /** Says who looks after the page, in a keeper's words. Never an account's name. */
   keptBy: text(limits.KEPT_BY_CHARACTERS, { step: 'story', shownTo: 'visitors' }),
   line: text(limits.LINE_CHARACTERS, { step: 'life', shownTo: 'visitors', completesStep: true }),
-  /** Markdown subset (story-blocks.ts), stored byte for byte. Visitors' copies omit photographs hidden to them. */
+  /** Markdown subset (story-blocks.ts), stored byte for byte. Visitors get it without photographs hidden from them. */
   story: text(limits.STORY_CHARACTERS, { step: 'story', shownTo: 'visitors', completesStep: true }),
   accent: choice(Accent, 'rosemary', { step: 'look', shownTo: 'visitors', completesStep: true }),
-  /** Private. Decides which words would hurt, and which memories wait for approval. */
+  /** Private. Decides which texts would hurt, and which memories wait for approval. */
   loss: choice(z.array(Loss).max(Loss.options.length), [], { step: 'life', shownTo: 'family' }),
   readings: choice(readings, [], { step: 'words', shownTo: 'rule', completesStep: true }),
   flowers: choice(Flowers, 'unsaid', { step: 'words', shownTo: 'rule', completesStep: true }),
@@ -83,7 +83,7 @@ export const tributeFields = {
 type Rows = typeof tributeFields;
 export type TributeField = keyof Rows;
 export type TextField = { [Field in TributeField]: Rows[Field]['isText'] extends true ? Field : never }[TributeField];
-/** Fields that turn something on. */
+/** Fields that turn something on or off. */
 export type SwitchField = {
   [Field in TributeField]: Rows[Field]['empty'] extends boolean ? Field : never;
 }[TributeField];
@@ -104,7 +104,7 @@ export const VISITOR_FIELDS = TRIBUTE_FIELDS.filter(
   (name): name is VisitorField => tributeFields[name].shownTo === 'visitors',
 );
 
-/** Maps every field's row. TypeScript cannot follow the mapping, so the caller names its type. */
+/** Maps every field's row. TypeScript cannot follow the mapping, so the caller names the result's type. */
 const mapFields = <Mapped extends Record<TributeField, unknown>>(valueOf: (row: FieldRow) => unknown): Mapped =>
   Object.fromEntries(TRIBUTE_FIELDS.map((name) => [name, valueOf(tributeFields[name])])) as Mapped;
 
@@ -125,7 +125,7 @@ const readText = z.string();
 const readTexts = <Name extends TextField>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, readText])) as Record<Name, typeof readText>;
 
-/** Texts without limits, because limits are checked on saving. */
+/** Schemas without length limits, because limits are checked on saving. */
 export const textsAsRead = readTexts(TRIBUTE_FIELDS.filter(isTextField));
 type VisitorText = VisitorField & TextField;
 export const visitorTextsAsRead = readTexts(VISITOR_FIELDS.filter((name): name is VisitorText => isTextField(name)));

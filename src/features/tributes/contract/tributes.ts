@@ -19,15 +19,15 @@ export type TributeState = z.infer<typeof TributeState>;
 
 export const Tribute = TributeFields.extend({
   id: z.string(),
-  /** Role of the caller. Absent in responses of a release that only had keepers. */
+  /** Role of the caller. Absent in responses of a release that had only keepers. */
   role: Role.optional(),
-  /** Increases by one with every accepted change; a save names the one it started from. */
+  /** Increases by one with every accepted change. A save names the revision that it started from. */
   rev: z.int(),
   state: TributeState,
   path: z.string().nullable(),
   proposedPath: z.string(),
   visibility: Visibility,
-  /** Key of a "link" page; null for callers who may not share it. */
+  /** Key of a "link" page. Null for callers who may not share the page. */
   linkKey: z.string().nullable(),
   approvesFirst: z.boolean(),
   language: z.string(),
@@ -38,14 +38,14 @@ export const Tribute = TributeFields.extend({
   publishedAt: z.iso.datetime().nullable(),
   /** True if a published page has changes that visitors do not see yet. */
   hasUnshown: z.boolean(),
-  /** Somebody disputes the claim of this page, so it cannot be published, handed over or deleted. */
+  /** True if somebody disputes the claim of this page. It then cannot be published, handed over or deleted. */
   isContested: z.boolean().optional(),
-  /** Frozen by an administrator. page: takes no words and shows no changes. giving: takes no gifts. */
+  /** Frozen by an administrator. page: accepts no words and shows no changes. giving: accepts no gifts. */
   frozen: z.enum(['page', 'giving']).nullable().optional(),
 });
 export type Tribute = z.infer<typeof Tribute>;
 
-/** Missing parts, in the order in which the editor asks for them. */
+/** Parts that are still missing, in the order in which the editor asks for them. */
 export const Missing = z.enum(['name', 'dates', 'line', 'portrait', 'story']);
 export type Missing = z.infer<typeof Missing>;
 
@@ -66,7 +66,7 @@ export const TributeSummary = Tribute.pick({
   frozen: true,
 }).extend({
   missing: z.array(Missing),
-  /** For the owner: another keeper would become owner after them. */
+  /** Only for the owner: true if another keeper would become owner after them. */
   hasNext: z.boolean().optional(),
   lastSavedBy: Saver.optional(),
 });
@@ -75,18 +75,18 @@ export type TributeSummary = z.infer<typeof TributeSummary>;
 export const Snapshot = TributeFields.extend(Tribute.pick({ portrait: true, photographs: true }).shape);
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** A deleted page, which its keeper can restore until `erasedFrom`. */
+/** A deleted page. Its owner can restore it until `erasedFrom`. */
 export const DeletedTribute = TributeSummary.pick({ id: true, name: true, portrait: true, accent: true }).extend({
   erasedFrom: z.iso.datetime(),
 });
 export type DeletedTribute = z.infer<typeof DeletedTribute>;
 
-/** Everything that visitors may read; no other part of a tribute leaves the server. */
+/** Everything that visitors may read. No other part of a tribute is sent to them. */
 export const PublicTribute = z.object({
   ...visitorTextsAsRead,
-  /** Empty in the preview of a draft without an address. */
+  /** Empty in the preview of a draft that has no address. */
   path: z.string(),
-  /** Name in a sentence; never the family's word unless a keeper chose it. */
+  /** The name in a sentence. Never the family's word, unless a keeper chose it as the public name. */
   called: z.string(),
   /** Only the year unless the family shows full dates. */
   born: PartialDate.nullable(),
@@ -96,9 +96,9 @@ export const PublicTribute = z.object({
   visibility: Visibility,
   approvesFirst: z.boolean(),
   takesStones: z.boolean(),
-  /** Has no keeper any more: can be read but takes no new words. */
+  /** True if the page has no keeper: it can be read but accepts no new words. */
   isClosed: z.boolean(),
-  /** Frozen by an administrator: can be read but takes nothing. Absent in responses of the previous release. */
+  /** True if an administrator froze the page: readable, but accepts nothing. Absent in the previous release's responses. */
   isFrozen: z.boolean().optional(),
   portrait: Photograph.nullable(),
   photographs: z.array(Photograph),
@@ -122,25 +122,25 @@ const PhotographWords = z.object({
   place: optionalText(limits.PLACE_CHARACTERS).optional(),
 });
 
-/** Changes sent from the same revision without a response. If one equals the last save, continue from it. */
+/** Changes sent from the same revision that got no response. If one equals the last save, this save continues from it. */
 const SentBefore = z.array(TributeFields.partial()).max(8).default([]);
 
 export const tributes = {
   list: endpoint('member')
     .route({ method: 'GET', path: '/tributes' })
     .output(z.object({ tributes: z.array(TributeSummary), deleted: z.array(DeletedTribute) })),
-  /** The client makes the id, so a retry makes one tribute. */
+  /** The client makes the id, so that a retry makes no second tribute. */
   create: endpoint('member')
     .route({ method: 'POST', path: '/tributes', successStatus: 201 })
     .input(z.object({ id: z.uuid(), changes: TributeFields.partial().default({}), sentBefore: SentBefore }))
     .output(Tribute),
   read: endpoint('member').route({ method: 'GET', path: '/tributes/{id}' }).input(Id).output(Tribute),
-  /** Saves if only this writer saved since `rev`; else EDIT_CONFLICT, saved tribute in `data.current`. */
+  /** Saves if only this writer saved since `rev`. Otherwise EDIT_CONFLICT, with the saved tribute in `data.current`. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
-  /** No change if it is there. NOT_FOUND; for `readings` reading_gone, readings_most. */
+  /** Adds a text; changes nothing if it is on the page already. NOT_FOUND; for `readings` reading_gone, readings_most. */
   placeText: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/readings/{slug}' })
     .input(Id.extend(ChosenText.pick({ slug: true, chosenBy: true }).shape))
@@ -149,34 +149,32 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/publication' })
     .input(Id.extend(Publication.shape))
     .output(Tribute),
-  /** Makes it a draft again; its address stays reserved. */
+  /** Turns the page into a draft again. Its address stays reserved. */
   unpublish: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/publication' })
     .input(Id)
     .output(Tribute),
-  /** Replaces the key of a "link" page; the old one stops working. NOT_FOUND for other pages. */
+  /** Replaces the key of a "link" page. The old key stops working. NOT_FOUND for other pages. */
   renewLinkKey: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/link-keys', successStatus: 201 })
     .input(Id)
     .output(Tribute),
-  /** The shown state beside the working copy, whose `revision` goes to `show`. */
+  /** The shown state and the working copy. The working copy's `revision` must be sent to `show`. */
   readChanges: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/changes' })
     .input(Id)
     .output(Compared.extend({ revision: z.string(), shown: Snapshot, savedBy: SavedBy.optional() })),
-  /**
-   * Publishes all changes. EDIT_CONFLICT with the saved tribute if `revision` is old; NOT_READY_TO_PUBLISH (fields).
-   */
+  /** Shows all changes to visitors. EDIT_CONFLICT with the saved tribute if `revision` is old; NOT_READY_TO_PUBLISH. */
   show: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/showings' })
     .input(Id.extend({ revision: z.string().max(100) }))
     .output(Tribute),
-  /** Discards unshown changes; they stay a version for thirty days. Returns its id, or null if none. */
+  /** Discards unshown changes; they stay a version for thirty days. Returns the version's id, or null if none. */
   putBack: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/changes' })
     .input(Id)
     .output(z.object({ tribute: Tribute, versionId: z.string().nullable() })),
-  /** Includes versions of drafts; latest first. */
+  /** Lists versions, latest first. Drafts have versions too. */
   listVersions: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/versions' })
     .input(Id)
@@ -190,7 +188,7 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/versions/{versionId}/restoration' })
     .input(VersionId.extend({ fields: z.array(z.union([TributeFields.keyof(), z.literal('photographs')])).optional() }))
     .output(Tribute),
-  /** Sets the public name and shows it at once, without other changes. Errors: PAGE_FROZEN, PAGE_CONTESTED. */
+  /** Sets the public name and shows it at once, without showing other changes. Errors: PAGE_FROZEN, PAGE_CONTESTED. */
   choosePublicName: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/public-name' })
     .input(Id.extend({ publicName: requiredText(limits.NAME_CHARACTERS) }))
@@ -201,29 +199,29 @@ export const tributes = {
     .input(Id.extend({ path: z.string().max(200) }))
     .output(PathAvailability),
   /**
-   * `seen` is the last value the writer knew. EDIT_CONFLICT if another is saved by now, with the saved tribute in
+   * `seen` is the last value that the writer knew. EDIT_CONFLICT if another value is saved, with the saved tribute in
    * `data.current`.
    */
   describePhotograph: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}/photographs/{photographId}' })
     .input(PhotographId.extend({ ...PhotographWords.shape, seen: PhotographWords.optional() }))
     .output(Tribute),
-  /** The whole order; must name exactly the gallery's photographs. */
+  /** Sets the whole order. The ids must be exactly those of the gallery's photographs. */
   orderPhotographs: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photograph-order' })
     .input(Id.extend({ photographIds: z.array(z.uuid()).max(PHOTOGRAPHS_PER_TRIBUTE) }))
     .output(Tribute),
-  /** Turns and crops. The original is kept, so the previous edit can be sent to undo. */
+  /** Turns and crops a photograph. The original is kept, so sending the previous edit undoes this one. */
   editPhotograph: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/edit' })
     .input(PhotographId.extend({ ...PhotographEdit.shape, focal: Focal }))
     .output(Tribute),
-  /** Makes a gallery photograph the portrait; the old portrait takes its place in the gallery. */
+  /** Makes a gallery photograph the portrait. The old portrait takes that photograph's place in the gallery. */
   choosePortrait: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/portrait' })
     .input(PhotographId)
     .output(Tribute),
-  /** Moves the portrait to the gallery, to its earlier place if it had one. */
+  /** Moves the portrait to the gallery, to its earlier place if it had one there. */
   leavePortrait: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/portrait' })
     .input(Id)
@@ -236,7 +234,7 @@ export const tributes = {
         photographs: z.array(OwnPhotograph.extend({ removedAt: z.iso.datetime(), goneAt: z.iso.datetime() })),
       }),
     ),
-  /** Unfinished uploads, by the key that each browser chose. */
+  /** Unfinished uploads, named by the key that each browser chose. */
   listComingPhotographs: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/coming-photographs' })
     .input(Id)
@@ -249,17 +247,17 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/restoration' })
     .input(PhotographId)
     .output(Tribute),
-  /** NOT_FOUND for drafts, private pages and links without their key; PAGE_PASSWORD_NEEDED. */
+  /** The page for visitors. NOT_FOUND for drafts, private pages and links without their key; PAGE_PASSWORD_NEEDED. */
   readPublic: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}' })
     .input(Reader)
     .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
-  /** `key` reads it until the password changes; null if not needed. Many PAGE_PASSWORD_WRONG: TOO_MANY_REQUESTS. */
+  /** `key` opens the page until the password changes; null if not needed. PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS. */
   openByPassword: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/openings', successStatus: 201 })
     .input(z.object({ path: optionalText(200), password: TypedPassword }))
     .output(z.object({ path: z.string(), key: z.string().nullable() })),
-  /** Whether the signed-in reader keeps this page; a script then adds their tools. */
+  /** Whether the signed-in reader is a keeper of this page. A script then adds the keeper's tools. */
   keeperTool: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/keeper-tools' })
     .input(Reader)

@@ -1,21 +1,24 @@
 import * as z from 'zod';
 
 export const Saver = z.object({
-  /** Their name, or for keepers their email; null if neither may be shown. */
+  /** The person's name. Instead of a missing name, keepers see the email address and others null. */
   name: z.string().nullable(),
   isYou: z.boolean(),
 });
 export type Saver = z.infer<typeof Saver>;
 
-/** By field; "photographs" for all of them. Missing if unknown. */
+/** The last saver of each field; "photographs" stands for all of them. A field is missing if its saver is unknown. */
 export const SavedBy = z.record(z.string(), Saver);
 export type SavedBy = z.infer<typeof SavedBy>;
 
-/** Why it was kept before a save. hour: none for an hour. took_over: another saved last. restored: overwritten. */
+/**
+ * Why a version was kept before a save. hour: none for an hour. took_over: another person saved last. restored: the save
+ * replaced everything by an older version.
+ */
 export const WritingCause = z.enum(['hour', 'took_over', 'restored']);
 export type WritingCause = z.infer<typeof WritingCause>;
 
-/** shown: visitors saw it from then on. put_back: discarded changes. */
+/** shown: visitors see this state from then on. put_back: these changes were discarded. */
 export const VersionCause = z.enum(['shown', 'put_back', ...WritingCause.options]);
 export type VersionCause = z.infer<typeof VersionCause>;
 
