@@ -43,7 +43,7 @@ describe('the addresses of a page', () => {
     expect(refused).toEqual([422, 'path', expect.stringContaining(said)]);
     await bodyOf(await publish(id, path));
     expect((await app.request(`/${path}-c`)).headers.get('location')).toBe(`/${path}`);
-    // The refused address is still free for others.
+    // The refused address is still free for other pages.
     await bodyOf(await publish((await draftOf(anne, { name: 'Ada Marsh' })).id, `${path}-d`));
   });
 
@@ -107,7 +107,7 @@ describe('a reserved word', () => {
     const newPath = await pathOf(linked);
     expect(newPath).not.toBe('rosemary');
     const moved = () => app.emails.filter(({ subject }) => subject === 'A page of yours has a new address');
-    // They queue behind the sign-up emails.
+    // These emails wait behind the sign-up emails.
     app.clock.advance(60_000);
     for (const { person } of [open, linked]) await app.emailsTo(person.email, 2);
     expect(moved()).toHaveLength(2);

@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const send = (id: string, rev: number, changes: Partial<TributeFields>) =>
   anne.send('PATCH', `/api/tributes/${id}`, { rev, changes });
 
-/** Saves as a careful editor does: keeps the typed text beside the conflicting one, which `overwritten` lists. */
+/** Saves as a careful editor does: keeps the typed text as well as the conflicting one, which goes into `overwritten`. */
 async function save(editor: Editor, isRepeated: boolean, overwritten: Set<string>): Promise<void> {
   const { base, typed } = editor;
   if (isRepeated) await send(base.id, base.rev, typed);
@@ -67,7 +67,7 @@ it('two editors never lose a text without being told of it', async () => {
       for (const { editor: which, act, field } of steps) {
         const editor = editors[which];
         if (act === 'type') {
-          // An editor who types over a text has seen it.
+          // Editors have seen the text over which they type.
           told.add(editor.base[field]);
           if (editor.typed[field] !== undefined) told.add(editor.typed[field]);
           editor.typed[field] = `text ${(count += 1)}`;

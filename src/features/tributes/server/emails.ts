@@ -12,7 +12,7 @@ function linkTo({ publicUrl }: Sender, moved: Moved): string | null {
   return publicUrl + pageAddress(moved.path, shownKey(moved));
 }
 
-/** To keepers whose address became a reserved word. */
+/** Goes to keepers whose page had to move because its address became a reserved word. */
 export const pageMovedEmail = email({
   kinds: { 'page-moved': 'stranger' },
   priority: 'usual',

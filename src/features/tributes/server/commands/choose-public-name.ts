@@ -16,9 +16,7 @@ import { keepChanges } from './working-copy.ts';
 
 type Choosing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
-/**
- * Shown at once, so that a word can go without other changes. NOT_FOUND, ROLE_TOO_SMALL, PAGE_CONTESTED, PAGE_FROZEN.
- */
+/** Shows the name at once, without other changes. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_CONTESTED, PAGE_FROZEN. */
 export async function choosePublicName(
   ctx: Choosing,
   { id, publicName }: { id: string; publicName: string },

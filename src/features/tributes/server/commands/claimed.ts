@@ -17,11 +17,11 @@ import {
 interface Prepared {
   userId: string;
   fields: Partial<TributeFields>;
-  /** Already stored; in gallery order. */
+  /** Photographs that are stored already, in gallery order. */
   photographs: readonly { id: string; caption: string; alt: string }[];
 }
 
-/** Creates a draft from a prepared page, owned by the claimant. Its fields have no known author yet. Returns its id. */
+/** Creates a draft from a prepared page for the claimant. The fields' authors are unknown. Returns the id. */
 export async function createClaimed(
   ctx: Pick<Context, 'clock' | 'request'>,
   tx: Transaction,
@@ -40,24 +40,24 @@ export async function createClaimed(
   return id;
 }
 
-/** Marks the claim as disputed; null ends the dispute. */
+/** Marks the claim as disputed since `contestedAt`. Null ends the dispute. */
 export async function setContested(tx: Transaction, id: string, contestedAt: Date | null): Promise<void> {
   await tx.update(tributes).set({ contestedAt }).where(eq(tributes.id, id));
 }
 
-/** Call before acts that cannot be undone. */
+/** Throws if the claim is disputed. Call before actions that cannot be undone. */
 export function assertUncontested({ contestedAt }: Pick<TributeRow, 'contestedAt'>): void {
   if (contestedAt !== null) fail('PAGE_CONTESTED');
 }
 
-/** Moves a page by an administrator's decision; its old people and their invitations lose access. */
+/** Gives a page to another account after an administrator's decision. Former people and open invitations lose access. */
 export async function moveTribute(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   await tx.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, id)).for('update');
-  // The old owner may have requested deletion of the page or their account; cancel it for this page.
+  // The old owner may have requested the deletion of the page or of their account. Cancel it for this page.
   await tx.delete(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   await tx.update(tributes).set({ deletedAt: null, closedAt: null }).where(eq(tributes.id, id));
   await tx.delete(tributeInvitations).where(eq(tributeInvitations.tributeId, id));

@@ -28,7 +28,7 @@ export async function countPosts(tx: Transaction, id: string, change: PostCounts
     where ${tributes.id} = ${id}`);
 }
 
-/** Locks in one order, so that writers never deadlock. `fresh`: whether no tribute changed; else nothing counts. */
+/** Locks in id order, so that writers never deadlock. `fresh`: whether no tribute changed; else nothing is counted. */
 export const countedIfFresh = (changes: (PostCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
   given as (select * from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, version text, ${changed})),
   locked as (
@@ -58,7 +58,7 @@ const KNOWN = [
   'frozenAt',
 ] as const;
 export type ReadTribute = Pick<TributeRow, (typeof KNOWN)[number] | keyof Switches | Counters['waiting' | 'next']> & {
-  /** Version of the stored row (xmin); differs after any change. */
+  /** Version of the stored row (xmin). It differs after any change. */
   version: string;
 };
 const known = list(
@@ -73,7 +73,7 @@ export const tributesAsked = (paths: string[]): SQL => sql`
   from ${tributePaths} join ${tributes} on ${tributes.id} = ${tributePaths.tributeId}
   where ${tributePaths.path} = any(${sql.param(paths)}::text[])`;
 
-/** Lock before numbering or counting visitors' posts; always in one order. */
+/** Call before numbering or counting visitors' posts. Locks in id order, so that writers never deadlock. */
 export async function lockTributes(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .select({ id: tributes.id })

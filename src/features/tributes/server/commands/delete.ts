@@ -13,7 +13,7 @@ import { openingKey, wasEverPublic } from '../rules/reading.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
 import { tributeDeletions, tributePaths, tributePhotographs, tributes, type TributeRow } from '../tables/tributes.ts';
 
-/** Hides a locked tribute until it is erased or restored. False if already deleted. */
+/** Hides a tribute until it is erased or restored. The caller has locked it. Returns false if it is already deleted. */
 export async function beginDeletion(tx: Transaction, row: TributeRow, requestedAt: Date): Promise<boolean> {
   if (row.deletedAt !== null) return false;
   await tx.insert(tributeDeletions).values({ tributeId: row.id, requestedAt, wasPublished: row.state === 'published' });
@@ -21,7 +21,7 @@ export async function beginDeletion(tx: Transaction, row: TributeRow, requestedA
   return true;
 }
 
-/** Restores a deleted tribute. NOT_FOUND if deleted before `askedAfter`, because it may be half erased. */
+/** Restores a deleted tribute. NOT_FOUND if it was deleted before `askedAfter`, because it may be half erased. */
 export async function endDeletion(tx: Transaction, row: TributeRow, askedAfter: Date): Promise<boolean> {
   if (row.deletedAt === null) return false;
   const { tributeId } = tributeDeletions;
@@ -33,14 +33,14 @@ export async function endDeletion(tx: Transaction, row: TributeRow, askedAfter: 
   return true;
 }
 
-/** Hides tributes; the caller renews their pages. Drafts too, so that the previous release hides them. */
+/** Hides tributes, and makes them drafts so that the previous release hides them too. The caller renews their pages. */
 export async function setDeleted(tx: Writable, ids: readonly string[], deletedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   const isShown = and(inArray(tributes.id, [...ids]), isNull(tributes.deletedAt));
   await tx.update(tributes).set({ state: 'draft', deletedAt }).where(isShown);
 }
 
-/** Restores tributes hidden with an account; those deleted on their own stay deleted. */
+/** Restores tributes that were hidden with an account. Those deleted on their own stay deleted. */
 export async function clearDeleted(tx: Writable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const ownDeletion = tx.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, tributes.id));
@@ -54,7 +54,7 @@ const AT_ONCE = 50;
 
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'secret'>;
 
-/** Erases a tribute with all photographs and words; addresses stay taken. Files go first; may be repeated. */
+/** Erases a tribute with photographs and words; addresses stay taken. Removes files first, so it can be repeated. */
 export async function eraseTribute(ctx: Erasing, id: string): Promise<void> {
   while (await erasePhotographs(ctx, id));
   await changePages(ctx, (changed) =>
@@ -78,7 +78,7 @@ function tombstone({ clock, secret }: Pick<Erasing, 'clock' | 'secret'>, row: Tr
   };
 }
 
-/** False when no photographs are left. */
+/** Erases one batch. Returns false when no photographs are left. */
 async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolean> {
   const { photographId } = tributePhotographs;
   const rows = await ctx.db
@@ -95,12 +95,12 @@ async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolea
   return ids.length > 0;
 }
 
-/** Records the erasure; only the id and the times remain. */
+/** Records the erasure. Only the id and the times remain stored. */
 export async function markErased({ db, clock }: Pick<Erasing, 'db' | 'clock'>, id: string): Promise<void> {
   await db.update(tributeDeletions).set({ erasedAt: clock.now() }).where(eq(tributeDeletions.tributeId, id));
 }
 
-/** False if another process sent the reminder first. */
+/** Records the reminder. Returns false if another process sent it first. */
 export async function markReminded(tx: Transaction, id: string, remindedAt: Date): Promise<boolean> {
   const isFirst = and(eq(tributeDeletions.tributeId, id), isNull(tributeDeletions.remindedAt));
   const marked = await tx.update(tributeDeletions).set({ remindedAt }).where(isFirst).returning();

@@ -47,7 +47,7 @@ interface Described {
   place: string;
 }
 
-/** UTF-16 units shown on each side of a passage. */
+/** UTF-16 units of text shown on each side of a passage. */
 const AROUND = 60;
 
 function placesIn(state: Pick<PassagePlace, 'state' | 'madeAt'>, texts: [string, string][], passage: string) {
@@ -108,7 +108,7 @@ interface Erasure {
   revision: string;
 }
 
-/** EDIT_CONFLICT if any state changed since `revision`; NOT_READY_TO_PUBLISH if a published page loses its name. */
+/** Erases a passage. EDIT_CONFLICT if a state changed since `revision`; NOT_READY_TO_PUBLISH if a page loses its name. */
 export async function erasePassage(ctx: Erasing, { id, passage, revision }: Erasure): Promise<Tribute> {
   if (!isPassage(passage)) failField('passage', 'empty');
   const saved = await changePages(ctx, (changed) =>
@@ -193,7 +193,7 @@ async function eraseFromWords(ctx: Erasing, tx: Transaction, { row, written, pas
   await noteSaved(ctx, tx, { id: row.id, fields });
   const [page] = await tx
     .update(tributes)
-    // Open editors then merge the erasure like any other save.
+    // The new revision makes open editors merge the erasure like any other save.
     .set({ ...words, rev: row.rev + 1, savedAt: ctx.clock.now() })
     .where(eq(tributes.id, row.id))
     .returning();

@@ -10,12 +10,12 @@ interface Hiding {
   changed: Changed;
 }
 
-/** A frozen page takes no changes. */
+/** Throws if the page is frozen, because a frozen page accepts no changes. */
 export function assertNotFrozen({ frozenAt }: Pick<TributeRow, 'frozenAt'>): void {
   if (frozenAt !== null) fail('PAGE_FROZEN');
 }
 
-/** Sets when each freeze began, or null; absent ones stay. */
+/** Sets the time when each freeze began; null ends it. A freeze that is absent does not change. */
 export async function setFrozen(
   { tx, changed }: Hiding,
   id: string,

@@ -26,7 +26,7 @@ interface Keeping {
   tributeId: string;
   snapshot: Snapshot;
   cause: VersionCause;
-  /** Defaults to now. If set, the state was saved earlier and its author is unknown. */
+  /** By default, the present time. If set, the state was saved earlier and its author is unknown. */
   madeAt?: Date;
 }
 
@@ -59,7 +59,7 @@ async function letGoOfOldest(tx: Writable, tributeId: string, before: Date): Pro
     .where(eq(tributeVersions.tributeId, tributeId))
     .orderBy(desc(id))
     .limit(MOST_VERSIONS);
-  // Discarded changes are promised for thirty days.
+  // Discarded changes are kept for thirty days, as their screen promises.
   const isOld = or(ne(cause, 'put_back'), isNotNull(keptFor), lt(madeAt, before));
   await tx.delete(tributeVersions).where(and(eq(tributeVersions.tributeId, tributeId), notInArray(id, latest), isOld));
 }

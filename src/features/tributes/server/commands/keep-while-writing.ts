@@ -20,7 +20,7 @@ const writingOf = (ctx: Keeping, isRestoring: boolean): Writing => ({
   isRestoring,
 });
 
-/** Call before overwriting a locked page; keeps a version if one is due. */
+/** Call before overwriting a locked page. Keeps a version of it if one is due. */
 export async function keepBefore(
   ctx: Keeping,
   tx: Writable,
@@ -35,14 +35,14 @@ export async function keepBefore(
   await keepVersion(ctx, tx, { tributeId: row.id, snapshot, cause });
 }
 
-/** The same for a save, which has already read `saveHistory` with the row: no further query if nothing is due. */
+/** Like `keepBefore`, for a save that has read `saveHistory` with the row. It needs no further query if nothing is due. */
 export async function keepBeforeSave(
   ctx: Keeping,
   tx: Writable,
   row: TributeRow,
   saveHistory: SaveHistory,
 ): Promise<void> {
-  // Check again: a save that waited for the lock read `saveHistory` before the other save.
+  // Read again: a save that waited for the lock read `saveHistory` before the other save.
   if (causeToKeep(saveHistory, writingOf(ctx, false)) !== null) await keepBefore(ctx, tx, row);
 }
 

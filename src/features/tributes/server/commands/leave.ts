@@ -30,11 +30,11 @@ const selectOwned = (db: Writable, userId: string) =>
 export const ownedTributes = async (db: Writable, userId: string): Promise<TributeRow[]> =>
   (await selectOwned(db, userId)).map(({ tribute }) => tribute);
 
-/** The same, locked in one order until the transaction ends. */
+/** Like `ownedTributes`, but locks the rows in id order until the transaction ends. */
 export const lockOwnedTributes = async (tx: Transaction, userId: string): Promise<TributeRow[]> =>
   (await selectOwned(tx, userId).for('update', { of: tributes })).map(({ tribute }) => tribute);
 
-/** Publishes tributes again; the caller invalidates their pages. */
+/** Publishes tributes again. The caller renews their pages. */
 export async function setPublished(tx: Writable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -43,7 +43,7 @@ export async function setPublished(tx: Writable, ids: readonly string[]): Promis
     .where(inArray(tributes.id, [...ids]));
 }
 
-/** Closes tributes without another keeper to new words, or opens them again; the caller invalidates their pages. */
+/** Closes tributes without another keeper to new words, or opens them again. The caller renews their pages. */
 export async function setClosed(
   tx: Writable,
   { ownerId, ids, closedAt }: { ownerId: string; ids: readonly string[]; closedAt: Date | null },
@@ -56,7 +56,7 @@ export async function setClosed(
     .where(and(inArray(tributes.id, [...ids]), notExists(tx.select().from(tributeMembers).where(isAnother))));
 }
 
-/** Tributes erased with their owner: all except those chosen to stay. */
+/** Ids of tributes that are erased with their owner: all except those that the owner chose to keep online. */
 export async function tributesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: tributeMembers.tributeId })
@@ -65,7 +65,7 @@ export async function tributesLeaving(db: Writable, userId: string, staying: rea
   return rows.map(({ id }) => id);
 }
 
-/** Ids of those tributes, and all their addresses. */
+/** Names of the tributes that are erased with their owner: their ids and all their addresses. */
 export async function namesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
   return namesOf(db, await tributesLeaving(db, userId, staying));
 }
@@ -79,13 +79,13 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
   return [...ids, ...paths.map(({ path }) => path)];
 }
 
-/** Tributes that stay go to the next keeper, or close. Removes files before rows; may be repeated. */
+/** Erases an account's pages. Those that stay get the next keeper or close. Removes files first; may be repeated. */
 export async function eraseTributes(
   ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'config' | 'jobs' | 'secret'>,
   { userId, emails, staying }: { userId: string; emails: readonly string[]; staying: readonly string[] },
 ): Promise<void> {
   await letOthersFollow(ctx, userId, staying);
-  // If its next keeper has left meanwhile and visitors cannot see it, erase it too.
+  // A page that was to stay is erased too if its next keeper left meanwhile and visitors cannot see it.
   for (const id of await tributesLeaving(ctx.db, userId, await stillSeen(ctx.db, staying))) await eraseTribute(ctx, id);
   await eraseInvitationsTo(ctx.db, emails);
   await eraseSavings(ctx.db, userId);
@@ -110,7 +110,7 @@ async function eraseInvitationsTo(db: Writable, emails: readonly string[]): Prom
   await db.delete(tributeInvitations).where(inArray(sql`lower(${email})`, [...emails]));
 }
 
-/** A page without keepers retains only what visitors see. */
+/** Discards unshown changes of a page without keepers, which retains only what visitors see. */
 const giveUpChanges = (ctx: Pick<CommandContext, 'db' | 'clock' | 'jobs'>, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(tributes).where(eq(tributes.id, id)).for('update');

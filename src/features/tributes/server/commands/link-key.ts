@@ -11,7 +11,7 @@ import { changePages } from '../../../../platform/change-pages.ts';
 
 const newLinkKey = () => randomBytes(32).toString('base64url');
 
-/** Lasts only while the page opens without a password, so an old link stays dead after that ended. */
+/** Keeps the key while the page opens without a password. Afterwards the old link never works again. */
 export function savedLinkKey(row: TributeRow, visibility: Visibility): string | null {
   if (visibility === 'private' || visibility === 'password') return null;
   const known = row.state === 'published' && row.storedVisibility !== 'private' ? row.linkKey : null;

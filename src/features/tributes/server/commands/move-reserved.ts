@@ -14,7 +14,7 @@ import { claimPath } from './publish.ts';
 
 type Moving = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'pages'>;
 
-/** Moves tributes whose address became a reserved word. Runs at every start, in any number of processes. */
+/** Moves tributes whose address became a reserved word. Runs at every start and in several processes at once. */
 export async function moveReservedTributes(ctx: Moving): Promise<void> {
   const reserved = [...reservedPaths, ...productPaths(ctx.config.productName)];
   const held = await ctx.db
@@ -23,7 +23,7 @@ export async function moveReservedTributes(ctx: Moving): Promise<void> {
     .where(inArray(tributes.path, reserved))
     .orderBy(asc(tributes.id));
   for (const { id } of held) {
-    // A page that cannot be moved must not stop the start; the next start tries again.
+    // A page that cannot be moved must not stop the server from starting. The next start tries again.
     await moveOne(ctx, id, reserved).catch((error: unknown) => {
       ctx.log.failure('A page could not be moved', error, { tributeId: id });
     });
@@ -35,7 +35,7 @@ async function moveOne(ctx: Moving, id: string, reserved: string[]): Promise<voi
     ctx.db.transaction(async (tx) => {
       const isHeld = and(eq(tributes.id, id), inArray(tributes.path, reserved));
       const [row] = await tx.select().from(tributes).where(isHeld).for('update');
-      // Another process moved it first.
+      // Another process has moved this page already.
       if (!row) return;
       await move(ctx, tx, row);
       await changed(tx, id);

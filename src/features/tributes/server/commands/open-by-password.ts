@@ -12,13 +12,13 @@ import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 export interface OpenedPage {
   answer: { path: string; key: string | null };
-  /** Null if the caller could read it already. */
+  /** Null if the caller could already read the page. */
   opened: PageKey | null;
 }
 
 type Opening = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'log'>;
 
-/** Errors: NOT_FOUND, PAGE_GONE, PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS, BUSY (too many comparisons queued). */
+/** Opens a page by password. NOT_FOUND, PAGE_GONE, PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS, BUSY (queue is full). */
 export async function openByPassword(
   ctx: Opening,
   { path, password }: { path: string; password: string },
@@ -33,7 +33,7 @@ export async function openByPassword(
   return { answer: { path: row.path ?? path, key }, opened: { tributeId: row.id, key } };
 }
 
-/** Only wrong passwords count, but a running comparison counts too, so that one caller cannot fill the queue. */
+/** Counts only wrong passwords, but also each comparison while it runs, so that one caller cannot fill the queue. */
 async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<void> {
   const uses = await limitRates(ctx, row.id);
   const giveBack = () => Promise.all(uses.map((use) => giveBackUse(ctx, use)));
@@ -49,7 +49,7 @@ async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<
   fail('PAGE_PASSWORD_WRONG', { fields: [fieldProblem('password', 'page_password_wrong')] });
 }
 
-/** A browser that opened the page before has its own limit: at a wake, one network is shared. */
+/** A browser that opened the page before has a limit of its own, because all guests at a wake may share one network. */
 function ownLimits({ request }: Opening, tributeId: string) {
   const { network } = request;
   const browser = request.pageOpener(tributeId);
@@ -60,7 +60,7 @@ function ownLimits({ request }: Opening, tributeId: string) {
   ] as const;
 }
 
-/** Take the browser's own limit first; when that is used up, it must not use the page's shared ones. */
+/** Takes from the browser's own limit first, because once it is used up, the page's shared limit must stay untouched. */
 async function limitRates(ctx: Opening, tributeId: string): Promise<RateLimitAnswer[]> {
   const uses: RateLimitAnswer[] = [];
   const ofPage = [`page-password ${tributeId}`, triesOnPage] as const;

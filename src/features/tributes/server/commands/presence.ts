@@ -8,7 +8,7 @@ import { createBoard, Said, type Board } from '../rules/presence.ts';
 export const PRESENCE = 'presence';
 const SWEEP_MS = 1_000;
 
-/** The board of this process; hears every process until this one ends. */
+/** Opens this process's list of writers. It gets messages from every process until this one ends. */
 export async function openBoard({ listen }: Pick<OpenDatabase, 'listen'>, now: () => number): Promise<Board> {
   const board = createBoard(now);
   await listen(PRESENCE, (told) => board.hear(saidIn(told)));
@@ -16,7 +16,7 @@ export async function openBoard({ listen }: Pick<OpenDatabase, 'listen'>, now: (
   return board;
 }
 
-/** Another release may send another format. */
+/** Parses a message. Another release may send another format, which throws UnknownMessage. */
 function saidIn(told: string): Said {
   try {
     return Said.parse(JSON.parse(told));
@@ -25,7 +25,7 @@ function saidIn(told: string): Said {
   }
 }
 
-/** Tells everybody on the page, in every process. Requires permission to write. */
+/** Tells everybody on the page, in every process, where the caller writes. Requires permission to write. */
 export async function sayWriting(
   ctx: Context,
   { id, tab, part }: { id: string; tab: string; part: Part | null },

@@ -31,8 +31,8 @@ import { dropChanges, releasePhotographs } from './working-copy.ts';
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
- * NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH, PATH_TAKEN. INVALID_INPUT for
- * the path (also look-alikes and too many new ones), the language or a missing password. TOO_MANY_REQUESTS for
+ * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH, PATH_TAKEN; INVALID_INPUT
+ * for the path (also look-alikes and too many new ones), the language or a missing password; TOO_MANY_REQUESTS for
  * passwords.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
@@ -47,7 +47,7 @@ export async function publishTribute(ctx: Publishing, input: Publication & { id:
   return keeperView(ctx, published);
 }
 
-/** Null if no password is set. Hash before the transaction, because it is slow and may queue. */
+/** Hashes a new password; null if none is set. Call before the transaction, because hashing is slow and may queue. */
 async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publication & { id: string }) {
   if (visibility !== 'password' || password === undefined) return null;
   await ownTributeRow(ctx, { id, to: 'show' });
@@ -55,7 +55,7 @@ async function hashOfNew(ctx: Publishing, { id, visibility, password }: Publicat
   return hashPassword(password);
 }
 
-/** Password hash after publishing; other visibilities keep none. */
+/** Visibility and password hash to store. Only the visibility "password" keeps a hash. */
 function passwordOf(row: TributeRow, { visibility, newHash }: Pick<Chosen, 'visibility' | 'newHash'>) {
   if (visibility !== 'password') return { storedVisibility: visibility, passwordHash: null };
   const passwordHash = newHash ?? (visibilityOf(row) === 'password' ? row.passwordHash : null);
@@ -75,7 +75,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
   assertNotFrozen(row);
   assertReady(ctx, row);
   const language = input.language ?? row.language;
-  // A language that was removed from the configuration may stay; the page then shows the default one.
+  // A page may keep a language that was removed from the configuration. It is then shown in the default language.
   if (language !== row.language && !ctx.config.languages.includes(language)) failField('language', 'language');
   const problem = pathProblem(path, ctx.config.productName);
   if (problem) failPath(problem);
@@ -98,7 +98,7 @@ async function publish(ctx: Publishing, tx: Transaction, input: Chosen): Promise
   return saved ?? fail('NOT_FOUND');
 }
 
-/** Makes it a draft again, with its unshown changes; its link stops working. */
+/** Turns the page into a draft again, with its unshown changes. Its link stops working. */
 export async function unpublishTribute(ctx: Publishing, { id }: { id: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ function failPath(problem: PathProblem): never {
   failField('path', `path_${problem}`);
 }
 
-/** A page may always retake an earlier address; new ones are limited in number and frequency. */
+/** Throws if the page may not take the address. It may always return to an earlier one; new ones are limited. */
 async function assertMayTake(
   { clock, config }: Publishing,
   tx: Transaction,
@@ -140,7 +140,7 @@ async function assertMayTake(
   if (limited) failField('path', 'path_too_soon', { from: limited.from.toISOString() });
 }
 
-/** Assigns an address for ever. The first insert wins, also against look-alikes; the other gets PATH_TAKEN. */
+/** Gives an address to a tribute for ever. The first insert wins, also among look-alikes; the other gets PATH_TAKEN. */
 export async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
   await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();
   const owner = await ownerOfPath(tx, path);

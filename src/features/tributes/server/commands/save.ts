@@ -24,18 +24,18 @@ export interface Save {
   id: string;
   rev: number;
   changes: Partial<TributeFields>;
-  /** Sent from the same `rev`, without a response yet. */
+  /** Changes that were sent from the same `rev` and got no response yet. */
   sentBefore: Partial<TributeFields>[];
 }
 
-/** See the contract. A retry whose values are saved succeeds; a published page gets unshown changes. */
+/** See the contract. A retry whose values are saved already succeeds. On a published page, the changes wait to be shown. */
 export async function saveTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, rev, changes, sentBefore }: Save,
 ): Promise<Tribute> {
   assertFieldsHold(changes, ctx.clock.now());
   const saved = await ctx.db.transaction(async (tx) => {
-    // Compare while holding the row lock, or two saves from one revision could both pass.
+    // Compare revisions while holding the row lock. Otherwise two saves from one revision could both pass.
     const [found] = await tx
       .select({ row: tributes, ...saveHistoryOnRow })
       .from(tributes)
@@ -85,14 +85,14 @@ async function writeFields(
   return page;
 }
 
-/** Fields that visitors never see apply at once, without "Show the changes". */
+/** Picks fields that visitors never see. They apply at once, without "Show the changes". */
 const unseenOf = (changes: Partial<TributeFields>): Partial<TributeFields> =>
   pickFields(
     changes,
     TRIBUTE_FIELDS.filter((name) => tributeFields[name].shownTo === 'family' && changes[name] !== undefined),
   );
 
-/** Writes fields of a locked page for a caller who has not seen the others, such as `placeText`. */
+/** Writes fields of a locked page for a caller who has not seen the other fields, such as `placeText`. */
 export async function writeBeside(
   ctx: Writing,
   tx: Transaction,
@@ -117,7 +117,7 @@ export function assertFieldsHold(changes: Partial<TributeFields>, now: Date): vo
   if (fields.length > 0) fail('INVALID_INPUT', { fields });
 }
 
-/** A text already on the page may stay, even if the catalogue dropped it. */
+/** Throws if a newly chosen text is not in the catalogue. A text already on the page may stay even then. */
 async function assertChoosable(tx: Writable, row: TributeRow, { readings }: Partial<TributeFields>): Promise<void> {
   if (readings === undefined || readings.length === 0) return;
   const working = await workingRow(tx, row);
@@ -127,7 +127,7 @@ async function assertChoosable(tx: Writable, row: TributeRow, { readings }: Part
     fail('INVALID_INPUT', { fields: [inChanges(fieldProblem('readings', 'reading_gone'))] });
 }
 
-/** Refuses a save that could not be shown; the failure rolls it back. */
+/** Throws if the saved page could not be shown to visitors. That rolls the save back. */
 function assertStillReady(row: TributeRow, now: Date): void {
   const fields = readinessProblems(row, now).map(inChanges);
   if (fields.length > 0) fail('INVALID_INPUT', { fields });

@@ -8,11 +8,11 @@ type Saving = Pick<Context, 'actor' | 'clock'>;
 
 interface Saved {
   id: string;
-  /** "photographs" means all of them. */
+  /** Names of fields. "photographs" means all photographs. */
   fields: readonly string[];
 }
 
-/** Records the caller as the last to save these fields; same transaction as the save. */
+/** Records the caller as the last person who saved these fields, in the transaction of the save. */
 export async function noteSaved(ctx: Saving, tx: Writable, { id, fields }: Saved): Promise<void> {
   if (fields.length === 0) return;
   const [userId, savedAt] = [memberId(ctx), ctx.clock.now()];
@@ -22,7 +22,7 @@ export async function noteSaved(ctx: Saving, tx: Writable, { id, fields }: Saved
     .onConflictDoUpdate({ target: [tributeSavings.tributeId, tributeSavings.field], set: { userId, savedAt } });
 }
 
-/** For fields that went back to an earlier value, whose author is unknown. */
+/** Forgets who saved these fields, because they went back to an earlier value whose author is unknown. */
 export async function forgetSaved(tx: Writable, { id, fields }: Saved): Promise<void> {
   if (fields.length === 0) return;
   const { tributeId, field } = tributeSavings;

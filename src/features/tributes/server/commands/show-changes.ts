@@ -30,7 +30,7 @@ export interface Changes {
   savedBy: SavedBy;
 }
 
-/** NOT_FOUND for callers who do not keep the page. */
+/** Compares what visitors see with the working copy. NOT_FOUND for callers who are not on the page. */
 export async function readChanges(ctx: Showing, { id }: { id: string }): Promise<Changes> {
   const row = await ownTributeRow(ctx, { id, to: 'read' });
   const working = await workingSnapshot(ctx.db, row);
@@ -69,7 +69,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
   return keeperView(ctx, { ...saved, photographChangesSince: null });
 }
 
-/** For a page without versions: keeps the state that visitors saw, so that it can be restored. */
+/** If the page has no shown version yet, keeps what visitors saw as one, so that it can be restored. */
 export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transaction, row: TributeRow): Promise<void> {
   const isShowing = and(eq(tributeVersions.tributeId, row.id), eq(tributeVersions.cause, 'shown'));
   if ((await tx.$count(tributeVersions, isShowing)) > 0) return;
@@ -78,7 +78,7 @@ export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transac
   await keepVersion(ctx, tx, { tributeId: row.id, snapshot, cause: 'shown', madeAt });
 }
 
-/** Shows the present renditions. Renditions that visitors saw go within the hour; unseen ones at once. */
+/** Shows the present renditions. Files of those that visitors saw are deleted within the hour, unseen ones at once. */
 async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): Promise<void> {
   if (row.photographChangesSince === null) return;
   const { photographId, shown, tributeId, removedAt } = tributePhotographs;
@@ -91,7 +91,7 @@ async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): 
   const ids = rendered.map(({ id }) => id);
   const held = await publishedRenditions(tx, ids);
   for (const id of ids) await settleRenditions(tx, { id, kept: held.get(id) ?? [] }, ctx.clock.now());
-  // Visitors saw them until now, so their thirty days begin.
+  // Visitors saw these photographs until now, so the thirty days until they are erased begin now.
   await tx
     .update(tributePhotographs)
     .set({ removedAt: ctx.clock.now() })

@@ -6,7 +6,7 @@ import { photographs } from '../../../media/server/tables.ts';
 import { tributePhotographs, tributes, type VersionPhotograph } from '../tables/tributes.ts';
 import { releasePhotographs } from './working-copy.ts';
 
-/** Restores photographs: order, words, edits. Later ones are removed as if by hand; erased ones stay erased. */
+/** Restores a version's photographs: order, words, edits. Later ones are removed as if by hand; erased ones stay erased. */
 export async function standAgain(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function standAgain(
   await tx.update(tributes).set({ photographs: gallery }).where(eq(tributes.id, tributeId));
 }
 
-/** Sorted by id, so that concurrent locks never deadlock. */
+/** Photographs whose rendition or focal point differs. Sorted by id, so that concurrent locks never deadlock. */
 async function renderedOtherwise(tx: Transaction, tributeId: string, stood: readonly VersionPhotograph[]) {
   const rows = await tx
     .select({ id: photographs.id, rendition: photographs.rendition, focal: photographs.focal })
@@ -48,7 +48,7 @@ async function renderedOtherwise(tx: Transaction, tributeId: string, stood: read
   });
 }
 
-/** Puts a locked page's photographs back to what visitors see. */
+/** Returns photographs to the state that visitors see. The caller has locked the page. */
 export async function putPhotographsBack(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,

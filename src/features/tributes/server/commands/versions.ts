@@ -22,7 +22,7 @@ interface Restoration {
   fields?: readonly VersionField[] | undefined;
 }
 
-/** Restores a version, or some of its fields, into the working copy; erased photographs stay erased. NOT_FOUND. */
+/** Restores a version, or some of its fields, into the working copy. Erased photographs stay erased. Errors: NOT_FOUND. */
 export async function restoreVersion(ctx: Restoring, { id, versionId, fields }: Restoration): Promise<Tribute> {
   const row = await ctx.db.transaction(async (tx) => {
     const locked = await lockOwnTribute(ctx, tx, { id, to: 'write' });

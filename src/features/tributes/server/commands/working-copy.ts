@@ -1,4 +1,4 @@
-// The working copy: changes of a published page, apart until a keeper shows them. A draft is its own working copy.
+// The working copy holds changes of a published page until a keeper shows them. A draft is its own working copy.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -7,7 +7,7 @@ import { changesOf } from '../queries/working-copy.ts';
 import { mergedChanges } from '../rules/working-copy.ts';
 import { tributePhotographs, tributes, workingCopies, type TributeRow } from '../tables/tributes.ts';
 
-/** Stores changes of a locked, published tribute; drops those equal to what visitors see. */
+/** Stores changes of a locked, published tribute. Drops changes that equal what visitors see. */
 export async function keepChanges(
   tx: Writable,
   row: TributeRow,
@@ -33,7 +33,7 @@ const asPlaced = sql`jsonb_build_object(
   'rendition', ${photographs.rendition}, 'focal', ${photographs.focal})`;
 const ofTribute = (id: string) => eq(tributePhotographs.tributeId, id);
 
-/** Call before changing photographs of a locked page; records what visitors see, once. */
+/** Call before changing photographs of a locked page. Records what visitors see, unless that is recorded already. */
 export async function holdPhotographs(tx: Writable, row: TributeRow, now: Date): Promise<void> {
   if (row.state !== 'published' || row.photographChangesSince) return;
   await tx.execute(sql`
@@ -42,7 +42,7 @@ export async function holdPhotographs(tx: Writable, row: TributeRow, now: Date):
   await tx.update(tributes).set({ photographChangesSince: now }).where(eq(tributes.id, row.id));
 }
 
-/** Call after changing photographs; drops the record if visitors would see no difference. */
+/** Call after changing photographs. Drops the record of what visitors see if they would see no difference. */
 export async function releaseIfAlike(tx: Writable, id: string): Promise<void> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     select 1 from ${tributePhotographs} join ${photographs} on ${eq(photographs.id, photographId)}

@@ -28,7 +28,7 @@ interface Invited {
   page: string;
 }
 
-/** Its button opens a screen with another button, so that opening the link accepts nothing. */
+/** The button opens a screen with another button, so that opening the link alone accepts nothing. */
 export const invitedEmail = email({
   kinds: { invitation: 'stranger' },
   priority: 'unproven',
@@ -79,7 +79,7 @@ export const acceptedEmail = email({
   },
 });
 
-/** A role, or its end. Only the last such email counts. */
+/** Emails about somebody's role or its end share this key, because only the last one counts. */
 const matterOf = ({ id }: OnPage) => `role ${id}` as const;
 
 const yourPages = (sender: Sender) => ({

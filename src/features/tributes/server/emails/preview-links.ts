@@ -3,7 +3,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { email, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-/** Says that a note waits, without its text. */
+/** Says that a note waits, without the note's text. */
 export const noteWaitsEmail = email({
   kinds: { 'glimpse-note': 'stranger' },
   priority: 'usual',

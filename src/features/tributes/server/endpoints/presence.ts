@@ -4,7 +4,7 @@ import { sayWriting } from '../commands/presence.ts';
 import { followPresence, writersNow } from '../queries/presence.ts';
 
 const { presence } = implementing({ presence: presenceContract });
-/** A call in process has no connection to close. */
+/** A call within this process has no connection that could close. */
 const never = new AbortController().signal;
 
 export const presenceEndpoints = {

@@ -42,7 +42,7 @@ const { history, people, sharing, tributes, adminTexts } = implementing({
   adminTexts: adminTextsContract,
 });
 
-/** `readPublic` and `preview` show visitors' words too: see memories/endpoints.ts. */
+/** `readPublic` and `preview` are in memories/endpoints.ts, because they show visitors' posts too. */
 export const tributesEndpoints = {
   list: tributes.list.handler(({ context }) => tributesSaved(context)),
   create: tributes.create.handler(({ context, input }) => createTribute(context, input)),
@@ -102,7 +102,7 @@ export const historyEndpoints = {
   compare: history.compare.handler(({ context, input }) => comparedStates(context, input)),
 };
 
-/** Here, because the catalogue feature does not know pages. */
+/** This endpoint is here because the catalogue feature does not import tributes. */
 export const textUsageEndpoints = {
   usage: adminTexts.usage.handler(({ context, input }) => textUsage(context, input)),
 };

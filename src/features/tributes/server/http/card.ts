@@ -29,7 +29,7 @@ export function cardRoute(): Hono<AppEnv> {
       etag: tag,
       'content-type': 'image/png',
       'cache-control': tribute.visibility === 'public' ? 'public, max-age=300' : 'private, no-store',
-      // Other sites embed it in link previews.
+      // Other sites embed this picture in link previews.
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (isNamed(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });

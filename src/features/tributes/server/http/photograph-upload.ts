@@ -8,7 +8,7 @@ export const uploadToTribute: DestinationOf<'tribute'> = (ctx, { tributeId, role
   memberDestination(ctx, {
     page: tributeId,
     target: () => photographTarget(ctx, tributeId, role),
-    // Do not ask the target here: the page may be full by now.
+    // Do not call `target` here: this photograph may have filled the page, and `target` would refuse.
     async answer(photographId) {
       const tribute = await ownTribute(ctx, { id: tributeId });
       const photograph = [tribute.portrait, ...tribute.photographs].find((shown) => shown?.id === photographId);

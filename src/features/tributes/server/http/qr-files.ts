@@ -18,7 +18,7 @@ const files = {
   svg: ({ picture }: Sharing) => ({ content: Buffer.from(qrSvg(picture)), type: 'image/svg+xml' }),
 };
 
-/** QR codes below the sharing screens, with the same permissions. */
+/** Routes for QR codes below the sharing screens, with the same permissions. */
 export function qrFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const kind of ['png', 'svg'] as const) {

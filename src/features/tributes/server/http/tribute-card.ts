@@ -8,7 +8,7 @@ import type { Projection } from '../queries/public.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 import type { Card } from '../../../../platform/drawing/cards/card.ts';
 
-/** Accent and its light wash; preview pictures have no dark theme. Same values as tokens.css. */
+/** Each accent colour and its light wash, with the values of tokens.css. Preview pictures have no dark theme. */
 const accents: Record<Accent, Card['accent']> = {
   rosemary: { ink: '#3f5f4d', wash: '#e6ece3' },
   slate: { ink: '#435a73', wash: '#e5eaf0' },

@@ -15,7 +15,7 @@ export function wholePhotographRoute(): Hono<AppEnv> {
     const webp = await wholePhotograph(c.get('context'), { id, photographId });
     return new Response(new Uint8Array(webp), {
       headers: {
-        // Encoded for each request, so let the browser cache it while the crop screen is reopened.
+        // The picture is encoded for each request, so let the browser cache it while the crop screen is reopened.
         'cache-control': 'private, max-age=600',
         'content-security-policy': "default-src 'none'; sandbox",
         'content-type': 'image/webp',

@@ -11,7 +11,7 @@ import { pageMembership } from './membership.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** Makes the next keeper owner of each staying tribute, if any, and tells them. May be repeated. */
+/** Makes the next keeper the owner of each tribute that stays, if there is one, and tells them. May be repeated. */
 export async function letOthersFollow(ctx: Following, userId: string, staying: readonly string[]): Promise<void> {
   for (const id of staying) await letFollow(ctx, userId, id);
 }
@@ -28,7 +28,7 @@ const letFollow = (ctx: Following, leaverId: string, id: string): Promise<void> 
 
 const AT_ONCE = 200;
 
-/** Finds owners for pages whose owner was erased by the previous release, which appoints none. */
+/** Finds owners for pages without one. The previous release appoints none when it erases an owner. */
 export async function tidyOwners(ctx: Following): Promise<void> {
   const owner = alias(tributeMembers, 'owner');
   const isOwned = ctx.db
@@ -50,7 +50,7 @@ export async function tidyOwners(ctx: Following): Promise<void> {
     });
 }
 
-/** The staying tributes that visitors can see; the others would stay invisible for ever. */
+/** Those tributes in `staying` that visitors can see. The others would stay invisible for ever. */
 export async function stillSeen(db: Writable, staying: readonly string[]): Promise<string[]> {
   if (staying.length === 0) return [];
   const rows = await db

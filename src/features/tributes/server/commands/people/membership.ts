@@ -70,7 +70,7 @@ export const pageMembership: Membership<PageKind> = {
   isClosed: ({ deletedAt }) => deletedAt !== null,
 };
 
-/** People on a page. Callers who may manage people get email addresses too. */
+/** Lists the people on a page. Callers who may manage people get email addresses too. */
 export async function tributePeople(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },

@@ -15,11 +15,11 @@ type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config'>;
 
 export interface PhotographTarget {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
-  /** Response to the last byte; NOT_FOUND if the photograph was removed meanwhile. */
+  /** Response to the upload's last byte. NOT_FOUND if the photograph was removed meanwhile. */
   answer(photograph: { id: string }): Promise<UploadAnswer>;
 }
 
-/** Target of one upload. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+/** Target of one upload, before its first byte is read. NOT_FOUND for callers not on the page, TOO_MANY_PHOTOGRAPHS. */
 export async function photographTarget(
   ctx: Attaching,
   tributeId: string,
@@ -36,7 +36,7 @@ export async function photographTarget(
   };
 }
 
-/** Attaches a stored photograph; idempotent. A new portrait replaces the old one. */
+/** Attaches a stored photograph. Idempotent. A new portrait replaces the old one. */
 async function attachPhotograph(
   ctx: Attaching,
   tx: Transaction,

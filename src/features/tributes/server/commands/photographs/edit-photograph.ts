@@ -22,7 +22,7 @@ export async function editPhotograph(
 ): Promise<Tribute> {
   const kept = savedCrop(crop);
   if (kept === 'too_small') failField('crop', 'crop_too_small');
-  // Encoding runs outside a transaction, so check permission before it and again in the write.
+  // Encoding runs outside the transaction, so permission is checked before it and again in the write.
   await ownTributeRow(ctx, { id, to: 'write' });
   assertShown(await photographOf(ctx.db, id, photographId));
   const change = { id: photographId, edit: { turn, crop: kept }, focal, forWhom: forMember(memberId(ctx)) };

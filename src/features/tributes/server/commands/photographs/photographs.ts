@@ -21,7 +21,7 @@ export interface PhotographOf {
   photographId: string;
 }
 
-/** Absent texts stay. EDIT_CONFLICT with the saved tribute, without a write, if a value differs from `seen`. */
+/** Texts that are absent stay. If a value differs from `seen`, writes nothing: EDIT_CONFLICT with the saved tribute. */
 export async function describePhotograph(
   ctx: Arranging,
   { id, photographId, seen = {}, ...words }: PhotographOf & PhotographWords & { seen?: PhotographWords | undefined },
@@ -34,7 +34,7 @@ export async function describePhotograph(
     const stored = await photographOf(tx, id, photographId);
     if (isUnseen(stored, words, seen)) fail('EDIT_CONFLICT', { current: await keeperView({ ...ctx, db: tx }, row) });
     if (PHOTOGRAPH_WORDS.every((name) => words[name] === undefined)) return;
-    // Drizzle skips undefined values.
+    // Drizzle skips undefined values, so absent texts stay.
     await tx
       .update(tributePhotographs)
       .set({ caption, alt, takenOn, place })
@@ -54,7 +54,7 @@ export async function removePhotograph(ctx: Arranging, { id, photographId }: Pho
   });
 }
 
-/** Restores a removed photograph to its place within 30 days; later NOT_FOUND. */
+/** Restores a removed photograph to its place within 30 days. NOT_FOUND after that. */
 export async function restorePhotograph(ctx: Arranging, { id, photographId }: PhotographOf): Promise<Tribute> {
   return arrange(ctx, id, async (tx, row) => {
     const { role, removedAt } = await photographOf(tx, id, photographId);
@@ -70,7 +70,7 @@ export async function restorePhotograph(ctx: Arranging, { id, photographId }: Ph
   });
 }
 
-/** Changes photographs of the working copy; visitors of a published page see no change yet. */
+/** Changes the working copy's photographs. Visitors of a published page do not see the change yet. */
 export async function arrange(
   ctx: Arranging,
   id: string,

@@ -32,7 +32,7 @@ export async function leavePreviewLinkNote(
 ): Promise<{ isLeft: true }> {
   await ctx.db.transaction(async (tx) => {
     const { tribute, previewLink } = await previewLinkByKey({ db: tx, clock: ctx.clock }, key);
-    // The same key with other words is another note, so that no words are dropped.
+    // The same key with other words makes another note, so that no words are lost.
     const submission = keyedHash(ctx.secret, 'glimpse-note', JSON.stringify([idempotencyKey, name, words]));
     const isSame = and(eq(previewLinkNotes.tributeId, tribute.id), eq(previewLinkNotes.submission, submission));
     const [known] = await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isSame);
@@ -60,7 +60,7 @@ async function wasToldLately({ clock }: Leaving, tx: Transaction, tributeId: str
   return (await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isLate).limit(1)).length > 0;
 }
 
-/** Tells keepers who want emails about visitors' words, daily. */
+/** Emails keepers who want to hear of visitors' words, at most once a day. */
 async function tellKeepers(ctx: Leaving, tx: Transaction, { id }: TributeRow): Promise<void> {
   const keepers = await keepersOf(tx, [id]);
   if (keepers.length === 0) return;

@@ -17,7 +17,7 @@ interface Wanted {
   label: string;
 }
 
-/** Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for a known id, TOO_MANY_PREVIEW_LINKS. */
+/** Makes a preview link. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for a known id, TOO_MANY_PREVIEW_LINKS. */
 export async function makePreviewLink(
   ctx: Making,
   { id, previewLinkId, label }: Wanted,
@@ -44,7 +44,7 @@ export async function makePreviewLink(
   return { previewLink: previewLinkView(made), key };
 }
 
-/** NOT_FOUND for one that is gone. */
+/** Ends a preview link. NOT_FOUND if it does not exist. */
 export async function endPreviewLink(
   ctx: Making,
   { id, previewLinkId }: { id: string; previewLinkId: string },
