@@ -1,4 +1,4 @@
-// Tests posts with an example kind in its own table: answers.
+// Tests submissions with a kind of post that exists only here: answers, in their own table.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -67,7 +67,7 @@ const contextOf = ({ author, network }: Sender): IncomingPost['ctx'] => ({
   },
 });
 
-/** 'known' for a retry, an error code, or the first state. */
+/** Returns 'known' for a retry, an error code, or the new post's first state. */
 async function answer(path: string, sender: Sender, sent: Partial<Submission> = {}): Promise<string> {
   const ctx = contextOf(sender);
   const submission = {

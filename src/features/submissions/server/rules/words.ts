@@ -28,7 +28,7 @@ export const LINKS: Links[] = [
       // Other domains. After a full stop without a space, a sentence mostly begins with a capital.
       /[\p{L}\p{N}-]{2}\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
       /[\p{Lu}\p{N}-]{2}\.\p{Lu}{2,24}(?![\p{L}\p{N}])/u,
-      // One-letter labels ("t.me"), but not "e.g." or "p.m.".
+      // One-letter labels match ("t.me"), but "e.g." and "p.m." do not.
       /(?<![\p{L}\p{N}.])[\p{L}\p{N}]\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
       /[\p{L}\p{N}]\.\p{L}{2,24}\/\S/u,
     ],
@@ -52,12 +52,12 @@ export function hasLink(text: string): boolean {
   return unbracketed !== plain && isLinked(unbracketed);
 }
 
-/** Words without case, accents, spaces and punctuation, to match slightly varied spam. */
+/** Removes case, accents, spaces and punctuation, so that slightly varied spam matches. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
 
-/** Too long to be written twice by chance; "Rest in peace" is shorter. */
+/** Whether words are too long for two people to write them by chance. "Rest in peace" is shorter. */
 export const isDistinctive = (plain: string): boolean => plain.length >= 40;
