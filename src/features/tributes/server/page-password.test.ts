@@ -22,7 +22,7 @@ beforeAll(async () => {
   anne = await app.person();
 });
 afterAll(() => app.close());
-// Stays below the hourly limit of password changes per keeper.
+// An hour between tests keeps each keeper below the hourly limit of password changes.
 beforeEach(() => app.clock.advance(60 * 60_000 + 1_000));
 
 type Page = Pick<Tribute, 'id'> & { path: string };
@@ -186,7 +186,7 @@ describe('wrong passwords', () => {
     for (const cookie of ['', ofOther, known.replace(/(tribute-opened-[^=]+=)./, '$1!')])
       expect((await open(page.path, changed, { ...wake, cookie })).status).toBe(429);
     expect((await open(page.path, changed, { ...wake, cookie: known })).status).toBe(201);
-    // The known browser's wrong tries count only for itself.
+    // Wrong tries by a browser that opened the page before count only for that browser.
     for (let at = 0; at < tries; at += 1)
       expect((await open(page.path, `own guess ${at}`, { ...wake, cookie: known })).status).toBe(401);
     const limited = await open(page.path, changed, { ...wake, cookie: known });

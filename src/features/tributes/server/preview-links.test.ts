@@ -181,7 +181,7 @@ describe('a note to the family', () => {
     const leave = (note: object) => leaveNote(previewLink, note);
     const note = noteOf({ words: 'She was born in May,\n\nnot in June.' });
     expect((await leave(note)).status).toBe(201);
-    // A retry is the same note.
+    // A retry leaves no second note.
     expect((await leave(note)).status).toBe(201);
     for (const person of [anne, thomas])
       expect((await listOf(person, id)).notes).toMatchObject([{ name: 'Mary', words: note.words }]);

@@ -54,7 +54,7 @@ describe('reading', () => {
     await bodyOf(await saveTribute(anne, id, rev, facts));
     await showChanges(anne, id);
     expect(await bodyOf(await read(path))).toMatchObject({ tribute: facts });
-    // A save from an older revision conflicts with these like with other fields.
+    // A save from an older revision conflicts in these fields as in any other.
     const conflict = await bodyOf<ErrorBody>(await saveTribute(anne, id, rev, { keptBy: 'Her sons' }), 412);
     expect(conflict).toMatchObject({ code: 'EDIT_CONFLICT', data: { current: facts } });
   });

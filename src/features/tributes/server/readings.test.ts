@@ -100,7 +100,7 @@ describe('words on a page', () => {
     app.deps.pages.forgetAll();
     expect(await html(path)).toContain('/words/rooks');
     expect((await app.send('GET', '/words/rooks')).status).toBe(200);
-    // It may stay through other saves, but cannot be chosen anew.
+    // The text may stay through other saves, but nobody can choose it anew.
     expect((await write(id, { readings: [chosen('rooks', 'Jo'), chosen('low-tide')] })).status).toBe(200);
     const other = await publishedBy(anne);
     expect((await put(other.id, 'rooks')).status).toBe(404);
@@ -186,7 +186,7 @@ describe('what else a page learns', () => {
     await app.deps.db.update(tributeVersions).set({ words }).where(eq(tributeVersions.id, version.id));
     const { was } = await bodyOf<{ was: Snapshot }>(await anne.get(`/api/tributes/${id}/versions/${version.id}`));
     expect([was.readings, was.wishes, was.name]).toEqual([[], '', name]);
-    // An older version lacks this field, so restoring it clears nothing.
+    // An older version lacks this field, so restoring that version clears nothing.
     await anne.send('PUT', `/api/tributes/${id}/versions/${version.id}/restoration`, {});
     expect((await read(id)).wishes).toBe('Come as you are.');
   });

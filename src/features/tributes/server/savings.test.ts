@@ -24,7 +24,7 @@ async function together() {
   const { id, path } = await publishedBy(owner);
   await addToTribute(app, id, { userId: writer.id, role: 'writer' });
   await addToTribute(app, id, { userId: reader.id, role: 'reader' });
-  // After the page's creation.
+  // Saves in these tests are later than the page's creation.
   app.clock.advance(1000);
   return { owner, writer, reader, id, path };
 }
@@ -66,7 +66,7 @@ describe('who saved what', () => {
     await showChanges(owner, id);
     const [shown, before] = await versions(owner, id);
     expect(shown?.savedBy).toMatchObject({ line: { name: writer.email } });
-    // The authors before the first showing are unknown.
+    // Who saved before the first showing is unknown.
     expect(before?.savedBy).toEqual({});
     await save(owner, id, { line: 'Never indoors' });
     expect(await savedBy(owner, id)).toMatchObject({ line: { isYou: true } });

@@ -144,7 +144,7 @@ describe('saving', () => {
     expect((await saveAfter({ story: 'Other' }, [{ story: 'Two' }])).status).toBe(412);
     const late = await bodyOf<Tribute>(await saveAfter({ story: 'One two' }, [{ story: 'On' }, { story: 'One' }]));
     expect(late).toMatchObject({ story: 'One two', name: 'Ada', rev: rev + 2 });
-    // After two saves somebody else may have written too.
+    // After two saves, one may be somebody else's.
     expect((await saveAfter({ story: 'One two three' }, [{ story: 'One two' }])).status).toBe(412);
   });
 

@@ -78,7 +78,7 @@ describe('an address that looks like one of another page', () => {
     const first = await publishedBy(anne, { path: 'ida-moss' });
     const mine = await publishedBy(stranger, { path: 'ada-m055-1' });
     const { id, path } = mine;
-    // Simulates two addresses published before look-alikes were compared.
+    // Simulates two addresses that were published before look-alikes were compared.
     await app.deps.db.execute(sql`update tribute_paths set path = 'ida-m0ss', skeleton = null where path = ${path}`);
     await app.deps.db.execute(sql`update tributes set path = 'ida-m0ss' where id = ${id}`);
     await bodyOf(await publish(stranger, id, 'ida-m0ss'));
@@ -109,7 +109,7 @@ describe('an address that looks like one of another page', () => {
 describe('while the release before is at work', () => {
   const takeAsBefore = async (path: string) => {
     const tributeId = newId(app.clock);
-    // Writes as the previous release does: without a skeleton, and reading the owner afterwards.
+    // Writes as the previous release does: without a skeleton, and reads the owner afterwards.
     await app.deps.db.execute(sql`insert into tribute_paths (path, tribute_id, since, was_public)
       values (${path}, ${tributeId}, now(), false) on conflict do nothing`);
     const [row] = await app.deps.db.select().from(tributePaths).where(eq(tributePaths.path, path));

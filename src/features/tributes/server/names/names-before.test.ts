@@ -1,4 +1,4 @@
-// Pages of a release that had one name for all: no public name, so the family's own word may be in `known_as`.
+// Tests pages of a release with one name for all readers. It had no public name, so `known_as` may hold the family's word.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
@@ -12,7 +12,7 @@ let database: OpenDatabase;
 let app: TestApp;
 let anne: Person;
 
-/** Writes as the previous release does, also while both run. */
+/** Writes as the previous release does, which can still run during an update. */
 const writeBefore = async (text: string, values: unknown[] = []) => void (await database.pool.query(text, values));
 
 beforeAll(async () => {

@@ -176,7 +176,7 @@ describe('the word of the family', () => {
       await anne.get(`/api/tributes/${id}/versions`),
     );
     expect(versions.filter(({ cause }) => cause === 'shown')).toHaveLength(2);
-    // A made choice is not asked again, and can be changed.
+    // After a choice, the screen does not ask again. The choice can still be changed.
     expect((await forms.get(`/account/tributes/${id}`, anne.cookie)).text).not.toContain('Would you like them');
     await bodyOf(await choose(id, 'Maria'));
     expect(await everythingPublic(path)).not.toContain('Mummybear');

@@ -83,7 +83,7 @@ describe('what each role sees and does', () => {
         expect(seen).toMatchObject(
           isKeeper ? { linkKey: expect.any(String), waitingCount: 1 } : { linkKey: null, waitingCount: 0 },
         );
-      // People on the page need no key.
+      // People on the page can read it without a key.
       expect((await app.request(`/${page.path}`, { headers: { cookie: person.cookie } })).status).toBe(200);
       const answer = await person.get(`/api/public-tributes/${page.path}/keeper-tools`);
       expect((await bodyOf<{ tributeId: string | null }>(answer)).tributeId).toBe(isKeeper ? page.id : null);
@@ -105,7 +105,7 @@ describe('what each role sees and does', () => {
     const waiting = await app.deps.db.transaction(async (tx) => {
       await tx.execute(`select 1 from tributes where id = '${page.id}' for update`);
       await tx.delete(tributeHelpers).where(eq(tributeHelpers.userId, writer.id));
-      // Sent while the row is locked. The embedded engine has one session and starts it only afterwards.
+      // The request arrives while the row is locked. The embedded engine has one session, so it starts only afterwards.
       return { sent: writer.send('PUT', `/api/tributes/${page.id}/photograph-order`, order) };
     });
     expect((await waiting.sent).status).toBe(404);

@@ -176,7 +176,7 @@ describe('the files of a photograph', () => {
   });
 });
 
-// Last, because sessions expire when thirty days pass.
+// This test is last, because sessions expire when thirty days pass.
 it('a removed photograph can be restored for thirty days', async () => {
   const { id } = await draftOf(anne);
   const { photograph } = await uploaded(id);

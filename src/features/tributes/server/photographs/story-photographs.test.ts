@@ -1,4 +1,4 @@
-// Visitors' view of photographs in a story, through HTTP.
+// Tests which photographs in a story visitors see, through HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';

@@ -17,7 +17,7 @@ interface Compared {
   after: ComparedState;
 }
 
-/** Compares two states. NOT_FOUND for strangers, and for a state that does not exist. */
+/** Compares two states. NOT_FOUND for callers who are not on the page, and for a state that does not exist. */
 export async function comparedStates(
   ctx: Asking,
   { id, before, after }: { id: string; before: State; after: State },

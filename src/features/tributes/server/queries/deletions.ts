@@ -10,7 +10,7 @@ import { memberId } from './keepers.ts';
 
 const { tributeId, requestedAt, remindedAt, erasedAt } = tributeDeletions;
 
-/** Whether the tribute was deleted or erased; then no browser may create it again. */
+/** Whether the tribute was deleted or erased. If so, no browser may create it again. */
 export const isDeleted = async (db: Writable, id: string): Promise<boolean> =>
   (await db.$count(tributeDeletions, eq(tributeId, id))) > 0;
 
@@ -35,11 +35,11 @@ export async function tributesWaiting(ctx: Pick<Context, 'db' | 'actor'>): Promi
   }));
 }
 
-/** Time for an undo that began at the last moment to finish. */
+/** Leaves time for an undo that began at the last moment. */
 const GRACE_MS = 60_000;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Due deletions, also of tributes back from a backup. Excludes contested pages, which wait for the decision. */
+/** Deletions that are due, also for tributes back from a backup. Excludes contested pages, which wait for a decision. */
 export const dueDeletions = (db: Database, now: Date): Promise<TributeDeletion[]> => {
   const isThere = exists(db.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tributeId)));
   const isContested = exists(
@@ -57,7 +57,7 @@ export const dueDeletions = (db: Database, now: Date): Promise<TributeDeletion[]
     .orderBy(asc(requestedAt));
 };
 
-/** Deletions near their end without a reminder yet. */
+/** Deletions that end soon and whose owner got no reminder yet. */
 export const endingDeletions = (db: Database, now: Date, noticeMs: number): Promise<TributeDeletion[]> =>
   db
     .select()

@@ -1,7 +1,9 @@
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import { openingKey, type Seen } from '../rules/reading.ts';
 
-/** Access that opens a published page to visitors: "public", or a hash of its key; null if they may not read it. */
+/**
+ * Returns "public" if everyone may open a published page, else a hash of the page's key; null if visitors may not read it.
+ */
 export function doorOf(secret: string, row: Seen): string | null {
   if (row.state !== 'published') return null;
   if (row.storedVisibility === 'public') return 'public';
@@ -9,7 +11,7 @@ export function doorOf(secret: string, row: Seen): string | null {
   return key === null ? null : keyedHash(secret, 'page-door', key);
 }
 
-/** Whether an earlier access ("door") still opens the page. A public page needs none. */
+/** Whether `door`, an earlier result of `doorOf`, still opens the page. Any door opens a public page. */
 export function isStillOpen(secret: string, row: Seen, door: string): boolean {
   const today = doorOf(secret, row);
   return today === 'public' || (today !== null && today === door);

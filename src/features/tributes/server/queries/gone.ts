@@ -7,7 +7,7 @@ import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { keysBrought, openingKey, wasEverPublic } from '../rules/reading.ts';
 import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
-/** Hash of a link or password key, kept after its tribute is erased. */
+/** Hash of a link or password key. It stays stored after the tribute is erased, to tell its readers PAGE_GONE. */
 export const linkKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 interface Asking extends Pick<Context, 'request' | 'secret'> {
@@ -18,13 +18,13 @@ interface Reader {
   key?: string | undefined;
 }
 
-/** PAGE_PASSWORD_NEEDED for a password page, PAGE_GONE if the reader could open it before, else NOT_FOUND. */
+/** Throws PAGE_PASSWORD_NEEDED for a password page, PAGE_GONE if the reader could open the page before, else NOT_FOUND. */
 export async function refuseReader(ctx: Asking, reader: Reader, row: TributeRow | null): Promise<never> {
   if (row?.state === 'published' && visibilityOf(row) === 'password') fail('PAGE_PASSWORD_NEEDED');
   return fail((await isGoneFor(ctx, reader, row)) ? 'PAGE_GONE' : 'NOT_FOUND');
 }
 
-/** Whether this reader could once read a page at the address that is now gone. */
+/** Whether this reader could once read the page at an address where no page is any more. */
 export async function isGoneFor(
   { db, request, secret }: Asking,
   { path, key }: Reader,

@@ -15,12 +15,12 @@ export function memberId({ actor }: Pick<Context, 'actor'>): string {
   return actor.kind === 'member' ? actor.user.id : fail('SIGN_IN_REQUIRED');
 }
 
-/** SQL for a person's role on the row's tribute; null for strangers. A keeper is never also a helper. */
+/** SQL for a person's role on the row's tribute; null if they have none. A keeper is never also a helper. */
 export const roleOnRow = (userId: string): SQL<Role | null> => sql<Role | null>`coalesce(
   (select ${tributeMembers.role} from ${tributeMembers} where ${tributeMembers.tributeId} = ${tributes.id} and ${tributeMembers.userId} = ${userId}),
   (select ${tributeHelpers.role} from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${tributes.id} and ${tributeHelpers.userId} = ${userId}))`;
 
-/** SQL condition that a person may do `permission` with the row's tribute. */
+/** SQL condition: the person's role on the row's tribute has `permission`. */
 export const isAllowedOnRow = (userId: string, permission: Permission): SQL =>
   inArray(roleOnRow(userId), [...rolesThatMay(permission)]);
 
@@ -44,13 +44,13 @@ export async function isAllowed({ db, actor }: Asking, tributeId: string, permis
   return role !== null && may(role, permission);
 }
 
-/** NOT_FOUND for strangers, to hide the page; ROLE_TOO_SMALL for people on it who lack permission. */
+/** Throws NOT_FOUND for people not on the page, to hide it, and ROLE_TOO_SMALL for people on it who lack permission. */
 function assertMay(role: Role | null | undefined, permission: Permission): void {
   if (!role) fail('NOT_FOUND');
   if (!may(role, permission)) fail(permission === 'own' ? 'NOT_ALLOWED' : 'ROLE_TOO_SMALL');
 }
 
-/** A deleted tribute cannot be changed; its owner can restore it first. */
+/** A deleted tribute cannot be changed, unless its owner restores it first. */
 const unlessDeleted = (row: TributeRow): TributeRow => (row.deletedAt === null ? row : fail('PAGE_DELETED'));
 
 interface Wanted {
@@ -58,11 +58,11 @@ interface Wanted {
   to: Permission;
 }
 
-/** A tribute with which the caller may do `to`. PAGE_DELETED while it is deleted. */
+/** Reads a tribute on which the caller has the permission `to`. PAGE_DELETED while it is deleted. */
 export const ownTributeRow = async (ctx: Asking, wanted: Wanted): Promise<TributeRow> =>
   unlessDeleted(await savedTributeRow(ctx, wanted));
 
-/** The same, deleted or not. */
+/** Like `ownTributeRow`, but also reads deleted tributes. */
 export async function savedTributeRow(ctx: Asking, { id, to }: Wanted): Promise<TributeRow> {
   const [found] = await ctx.db
     .select({ tribute: tributes, role: roleOnRow(memberId(ctx)) })
@@ -72,14 +72,14 @@ export async function savedTributeRow(ctx: Asking, { id, to }: Wanted): Promise<
   return found?.tribute ?? fail('NOT_FOUND');
 }
 
-/** Like `ownTributeRow`, with the row locked until the transaction ends. */
+/** Like `ownTributeRow`, but locks the row until the transaction ends. */
 export const lockOwnTribute = async (
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
   wanted: Wanted,
 ): Promise<TributeRow> => unlessDeleted(await lockSavedTribute(ctx, tx, wanted));
 
-/** The same, deleted or not. */
+/** Like `lockOwnTribute`, but also locks deleted tributes. */
 export async function lockSavedTribute(
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function lockSavedTribute(
     .where(and(eq(tributes.id, id), isAllowedOnRow(userId, 'read')))
     .for('update');
   if (!row) fail('NOT_FOUND');
-  // Check after locking: the previous holder of the lock may have removed this person.
+  // Check after locking, because the previous holder of the lock may have removed this person.
   assertMay(await roleOf(tx, userId, id), to);
   return row;
 }
@@ -111,7 +111,7 @@ export interface Keeper {
   language: string | null;
 }
 
-/** Keepers of these tributes who can receive emails. */
+/** Keepers of these tributes to whom we can send emails. */
 export const keepersOf = (
   db: Writable,
   tributeIds: string[],

@@ -18,7 +18,7 @@ import { changesOf, changesOfMany } from './working-copy.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config'>;
 
-/** The tribute for its keepers; NOT_FOUND for others. */
+/** The tribute for people on the page. NOT_FOUND for others. */
 export const ownTribute = async (ctx: Asking, { id }: { id: string }): Promise<Tribute> =>
   keeperView(ctx, await ownTributeRow(ctx, { id, to: 'read' }));
 

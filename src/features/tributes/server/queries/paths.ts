@@ -12,7 +12,7 @@ export interface Naming {
   config: Pick<Context['config'], 'productName'>;
 }
 
-/** A free address made from the name, in any script; empty without a name. */
+/** A free address made from the name, in any script. Empty without a name. */
 export const proposedPath = async (ctx: Naming, row: TributeRow): Promise<string> =>
   row.name.trim() === '' ? '' : freePath(ctx, row);
 
@@ -32,11 +32,11 @@ async function freePaths({ db, config }: Naming, row: TributeRow): Promise<strin
   return candidates.filter((candidate) => !taken.has(skeletonOf(candidate)));
 }
 
-/** Skeletons of these addresses that other tributes use. */
+/** Skeletons of those `paths` that look like another tribute's address. */
 async function takenAlike(db: Writable, paths: string[], tributeId: string): Promise<Set<string>> {
   const wanted = [...new Set(paths.map(skeletonOf))];
   const { path, skeleton } = tributePaths;
-  // Rows of older releases may lack it.
+  // Rows of older releases may lack the skeleton.
   const isAlike = or(inArray(skeleton, wanted), and(isNull(skeleton), inArray(sql`path_skeleton(${path})`, wanted)));
   const owners = await db.select({ path, tributeId: tributePaths.tributeId }).from(tributePaths).where(isAlike);
   return new Set(owners.filter((owner) => owner.tributeId !== tributeId).map((owner) => skeletonOf(owner.path)));
@@ -81,7 +81,7 @@ export async function pathAvailability(
 }
 
 async function suggestionsFor(ctx: Asking, row: TributeRow, refused: Refused): Promise<string[]> {
-  // If the page may take no new address, suggest its own.
+  // If the page may not take a new address, suggest its present one.
   if (refused.isAboutPage) return row.path === null ? [] : [row.path];
   return row.name.trim() === '' ? [] : (await freePaths(ctx, row)).slice(0, SUGGESTIONS);
 }

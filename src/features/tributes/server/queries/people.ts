@@ -15,22 +15,22 @@ type OnPage = Person<Role>;
 export const membersOfPage: MemberTables<Role> = {
   roles: Role.options,
   members: [
-    // Becoming a keeper restarts the time on the page (decision 65).
+    // Becoming a keeper restarts a helper's time on the page (decision 65).
     { table: tributeMembers, of: tributeMembers.tributeId, roles: ['owner', 'steward'], countsAnew: true },
     { table: tributeHelpers, of: tributeHelpers.tributeId, roles: ['writer', 'reader'] },
   ],
 };
 
-/** Everybody on a page, by role, then by time on it. */
+/** Everybody on a page, sorted by role and then by time on the page. */
 export const peopleOf = (db: Writable, tributeId: string): Promise<OnPage[]> => peopleIn(db, membersOfPage, tributeId);
 
 export interface SharedPage extends Pick<TributeRow, 'rev' | 'savedAt'> {
   role: Role;
-  /** True without other people and without invitations. */
+  /** True if nobody else is on the page or invited to it. */
   isAlone: boolean;
 }
 
-/** One statement with the facts for collaborating writers; NOT_FOUND for strangers, PAGE_DELETED. */
+/** Reads what the editor needs to follow others, in one statement. NOT_FOUND for people not on the page, PAGE_DELETED. */
 export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, id: string): Promise<SharedPage> {
   const userId = memberId(ctx);
   const { rev, savedAt, deletedAt } = tributes;
@@ -48,7 +48,7 @@ export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, i
   return { rev: found.rev, savedAt: found.savedAt, role: found.role, isAlone: !found.hasOthers };
 }
 
-/** The next owner: the longest-serving reachable keeper. */
+/** The keeper who becomes owner next: the one who can get emails and has been keeper for longest. */
 export const nextOwner = (people: readonly OnPage[]): OnPage | undefined =>
   people.find(({ role, isReachable }) => role === 'steward' && isReachable);
 

@@ -10,13 +10,13 @@ interface Followed {
   tab: string;
 }
 
-/** Presence now, then every change until `signal`. Throws NOT_FOUND and PAGE_DELETED before streaming. */
+/** Yields presence now, then after every change, until `signal`. Throws NOT_FOUND and PAGE_DELETED before streaming. */
 export async function followPresence(ctx: Context, followed: Followed, signal: AbortSignal) {
   await sharedPage(ctx, followed.id);
   return presenceChanges(ctx, followed, signal);
 }
 
-/** Merges changes while the reader is slow. Checks permission each time, so that removed people are refused. */
+/** Changes while the reader is slow become one. Checks permission each time, so that removed people are refused. */
 async function* presenceChanges(
   ctx: Context,
   { id, tab }: Followed,

@@ -30,7 +30,7 @@ export const openPreviewLinks = (db: Writable, tributeId: string, now: Date): Pr
     .where(and(eq(tributePreviewLinks.tributeId, tributeId), gt(tributePreviewLinks.expiresAt, now)))
     .orderBy(desc(tributePreviewLinks.madeAt), desc(tributePreviewLinks.id));
 
-/** Working links and notes, for callers who may read unshown changes. */
+/** Links that still work, and notes. For callers who may read unshown changes. */
 export async function previewLinksOf(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },
@@ -75,7 +75,7 @@ export interface PreviewLinkKey {
   key: string;
 }
 
-/** The link with its page. NOT_FOUND for any link that does not work now. */
+/** Finds a preview link and its page. NOT_FOUND for any link that does not work now. */
 export async function previewLinkByKey(
   { db, clock }: { db: Writable; clock: Context['clock'] },
   { previewLinkId, key }: PreviewLinkKey,
@@ -95,7 +95,7 @@ export async function previewLinkByKey(
   return found && isSameSecret(hashSecret(key), found.previewLink.keyHash) ? found : fail('NOT_FOUND');
 }
 
-/** A reader with a working preview link may fetch the page's present photographs. */
+/** Returns 'private' if the reader's preview link works and this is the page's present photograph; otherwise null. */
 export async function previewedPhotograph(
   ctx: Pick<Context, 'db' | 'clock' | 'request'>,
   { id, rendition }: { id: string; rendition: number },

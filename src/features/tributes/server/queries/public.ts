@@ -56,13 +56,13 @@ export async function publicTribute(
   return { subjects: [id, ...readings.map(({ slug }) => subjectOfText(slug))], language };
 }
 
-/** A tribute that the caller may read; else NOT_FOUND, or PAGE_GONE if they could before its deletion. */
+/** Finds a tribute that the caller may read. Otherwise NOT_FOUND, or PAGE_GONE if they could before its deletion. */
 export async function readableTribute(ctx: Reading, reader: Reader): Promise<TributeRow> {
   const row = await tributeByPath(ctx.db, reader.path);
   return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
 }
 
-/** Whether the caller may read it: it is public, they have its key, or they keep it. */
+/** Whether the caller may read the page: it is public, they have its key, or they are on it. */
 export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>, reader: Reader): Promise<boolean> {
   if (row.state !== 'published') return false;
   return isOpenTo(ctx.secret, row, keysBrought(ctx, row, reader)) || isAllowed(ctx, row.id, 'read');
@@ -71,11 +71,11 @@ export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>
 export const isForOthers = (row: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): boolean =>
   visibilityOf(row) !== 'private';
 
-/** Whether anyone but its people may read it, with or without a key. A deleted tribute is stored as a draft. */
+/** Whether others than its people may read the page, with or without a key. A deleted tribute is stored as a draft. */
 export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility' | 'passwordHash'>): boolean =>
   row.state === 'published' && isForOthers(row);
 
-/** Redirect target for a former address or another spelling. */
+/** Path to redirect to, if the reader used a former address or another spelling. */
 export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =>
   row.path !== null && row.path !== path ? row.path : undefined;
 
@@ -84,7 +84,7 @@ export type Projection = Omit<PublicTribute, Many>;
 export const publicProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
   projection(row, await shownPhotographs(db, row), await placedTexts(db, row.readings));
 
-/** The visitors' view if every change were shown. */
+/** Projects the page as if every change were shown to visitors. */
 export async function workingProjection(db: Writable, shown: TributeRow): Promise<Projection> {
   const row = await workingRow(db, shown);
   return projection(row, await presentPhotographs(db, row.id), await placedTexts(db, row.readings));
@@ -102,9 +102,9 @@ function projection(
     ...pickFields(row, VISITOR_FIELDS),
     path: row.path ?? '',
     called: nameForVisitors(row),
-    // Hidden at once, as a leaving owner is promised; the row keeps it in case they stay.
+    // Hidden at once, as we promise an owner who leaves. The row retains it in case they stay.
     keptBy: isClosed ? '' : row.keptBy,
-    // Hide even the ids of photographs that visitors may not see.
+    // Hide also the ids of photographs that visitors may not see.
     story: withPhotographs(row.story, (id) => ids.has(id)),
     language,
     visibility: visibilityOf(row),

@@ -8,7 +8,7 @@ const { keptFor, madeAt, tributeId } = tributeVersions;
 const savedLast = (which: SQL = sql`true`) =>
   millis(sql`(select max(${madeAt}) from ${tributeVersions} where ${tributeId} = ${tributes.id} and ${which})`);
 
-/** Selected with the tribute's row, so that an autosave needs no second query. */
+/** Columns to select with the tribute's row, so that an autosave needs no second query. */
 export const saveHistoryOnRow = {
   lastSavedBy: sql<string | null>`(select ${tributeSavings.userId} from ${tributeSavings}
     where ${tributeSavings.tributeId} = ${tributes.id} order by ${tributeSavings.savedAt} desc limit 1)`,
@@ -24,7 +24,7 @@ interface Found extends Omit<SaveHistory, 'begunAt'> {
   copyBegunAt: number | null;
 }
 
-/** A draft exists nowhere else; on a published page only unshown changes can be lost. */
+/** `begunAt` is a draft's creation, because a draft exists nowhere else, or else the time of the first unshown change. */
 export function saveHistoryOf(
   { state, createdAt, photographChangesSince }: Pick<TributeRow, 'state' | 'createdAt' | 'photographChangesSince'>,
   { copyBegunAt, ...found }: Found,

@@ -23,7 +23,7 @@ export async function savingsOf(
 
 interface Reader {
   userId: string;
-  /** Sees the email of people without a name. */
+  /** True if the reader may see the email address of people without a name. */
   isKeeper: boolean;
 }
 
@@ -43,7 +43,7 @@ const saverFor = (
   known: { name: string | null; mailbox: string } | undefined,
 ): Saver => ({ name: known?.name ?? (isKeeper ? (known?.mailbox ?? null) : null), isYou: id === userId });
 
-/** Who saved each field, for several states of one page, in a form the caller may read. */
+/** Who saved each field in several states of one page, in a form that the caller may read. */
 export async function saversOf(
   ctx: Pick<Context, 'actor'> & { db: Writable },
   id: string,
@@ -64,7 +64,7 @@ interface Page {
   isKeeper: boolean;
 }
 
-/** Who last saved each page. Missing if unknown, or if the previous release, which records nobody, saved since. */
+/** Who last saved each page. Missing if unknown, and if the previous release saved since, because it records nobody. */
 export async function lastSavers(db: Writable, userId: string, pages: readonly Page[]): Promise<Map<string, Saver>> {
   if (pages.length === 0) return new Map();
   const { tributeId, savedAt } = tributeSavings;

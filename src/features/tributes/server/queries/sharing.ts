@@ -14,7 +14,7 @@ import { ownTributeRow } from './keepers.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock'>;
 
-/** Texts for keepers to share their page; `sharing` is null while others cannot open it. */
+/** Texts for keepers to share their page. `sharing` is null while others cannot open the page. */
 export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<OwnSharing> {
   const row = await ownTributeRow(ctx, { id, to: 'show' });
   return {
@@ -27,7 +27,7 @@ export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<O
   };
 }
 
-/** Visitors may share public pages only; keepers decide about others. */
+/** Texts for visitors to share a public page. For other pages, only keepers may decide: NOT_FOUND. */
 export async function openSharing(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'config'>,
   reader: Reader,
@@ -46,7 +46,7 @@ function sharingOf({ config }: Pick<Context, 'config'>, row: TributeRow): Sharin
   const address = config.publicUrl + pageAddress(path, shownKey(row));
   const written = (...parts: string[]) => parts.filter((part) => part !== '').join('\n\n');
   const wayIn = words.wayIn(visibility);
-  // A link key opens only the page itself; its form is one step from there.
+  // A link's key opens only the page itself. The form for memories is one step from there.
   const toMemories =
     visibility === 'link' ? `${address}#memories` : config.publicUrl + addressOf('leaveMemory', { tributePath: path });
   return {

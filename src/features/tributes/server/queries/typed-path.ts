@@ -1,4 +1,4 @@
-/** Extracts a page's path from typed text: a path or a URL in any common form. */
+/** Extracts a page's path from what somebody typed: a path, or a URL in any common form. */
 export const pathIn = (typed: string): string =>
   typed
     .toLowerCase()

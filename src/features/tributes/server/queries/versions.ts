@@ -33,7 +33,7 @@ async function asVersions(
   }));
 }
 
-/** The versions of a page, latest first; NOT_FOUND for callers who do not keep it. */
+/** The versions of a page, latest first. NOT_FOUND for callers who are not on the page. */
 export async function versionsOf(ctx: Asking, input: { id: string }): Promise<{ versions: TributeVersion[] }> {
   await ownTributeRow(ctx, { id: input.id, to: 'read' });
   const rows = await ctx.db
@@ -59,7 +59,7 @@ export interface OpenedVersion {
   working: Snapshot;
 }
 
-/** A version beside the working copy, without erased photographs. */
+/** A version and, for comparison, the working copy. Without erased photographs. */
 export async function readVersion(ctx: Asking, of: { id: string; versionId: string }): Promise<OpenedVersion> {
   const row = await ownTributeRow(ctx, { id: of.id, to: 'read' });
   const opened = await openedVersion(ctx, of);

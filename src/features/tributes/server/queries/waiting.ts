@@ -8,7 +8,7 @@ const waitingOfAll = sql.join(
   sql.raw(' + '),
 );
 
-/** Tributes that a person keeps with waiting entries; two are enough to know that there are several. */
+/** Tributes with waiting posts, for a keeper. Returns two at most: that is enough to know that there are several. */
 export const tributesWaitingFor = (db: Writable, userId: string): Promise<{ id: string }[]> =>
   db
     .select({ id: tributes.id })

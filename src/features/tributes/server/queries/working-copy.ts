@@ -1,4 +1,4 @@
-// The working copy: a tribute's row with its unshown changes, and its present photographs.
+// The working copy: the tribute's row with its unshown changes, and with the photographs as keepers see them.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { OwnPhotograph } from '../../../media/contract/media.ts';
@@ -14,7 +14,7 @@ export async function changesOf(db: Writable, id: string): Promise<Partial<Tribu
   return copy?.changes ?? {};
 }
 
-/** Unshown changes; tributes without any are left out. */
+/** Unshown changes by tribute id. Tributes without changes are left out. */
 export async function changesOfMany(db: Writable, ids: string[]): Promise<Map<string, Partial<TributeFields>>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(workingCopies).where(inArray(workingCopies.tributeId, ids));
@@ -29,7 +29,7 @@ export async function workingSnapshot(db: Writable, row: TributeRow): Promise<Sn
   return { ...fieldsOf(await workingRow(db, row)), portrait, photographs: gallery };
 }
 
-/** The shown state, in the keepers' form for comparison. */
+/** The shown state, in the keepers' form, for comparison. */
 export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snapshot> {
   const { portrait, gallery } = row.photographChangesSince
     ? await publishedPhotographs(db, row.id)
@@ -37,7 +37,7 @@ export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snap
   return { ...fieldsOf(row), portrait, photographs: gallery };
 }
 
-/** Hash of a state of the working copy: changes with every word and arrangement. */
+/** Hash of a state. It changes with every word and every arrangement of photographs. */
 export function revisionOf({ portrait, photographs, ...fields }: Snapshot): string {
   const placed = ({ id, rendition, focal, caption, alt, takenOn, place }: OwnPhotograph) => [
     id,
@@ -52,7 +52,7 @@ export function revisionOf({ portrait, photographs, ...fields }: Snapshot): stri
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
 }
 
-/** Renditions, by photograph, that visitors see or versions name: their files must stay. */
+/** Renditions that visitors see or versions name, by photograph id. Files of these must not be deleted. */
 export async function publishedRenditions(db: Writable, ids: readonly string[]): Promise<Map<string, number[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; renditions: number[] }>(sql`

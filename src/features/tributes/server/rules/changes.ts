@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PartialDate } from '../../../../shared/dates/dates.ts';
 import type { TributeFields } from '../../contract/tribute-fields.ts';
 
-/** Whether the save was already made, so this is a retry. */
+/** Whether all changes are saved already, so that this save is a retry. */
 export function isAlreadyApplied(current: TributeFields, changes: Partial<TributeFields>): boolean {
   const fields = Object.keys(changes) as (keyof TributeFields)[];
   return fields.every((field) => isDeepStrictEqual(changes[field], current[field]));
@@ -14,7 +14,7 @@ interface OwnSave {
   sentBefore: readonly Partial<TributeFields>[];
 }
 
-/** Whether the one save since `rev` is this writer's own. It must cover every field: others may be newer. */
+/** Whether the only save since `rev` is this writer's own. It must cover every field, because others may be newer. */
 export const goesOnFrom = (current: TributeFields & { rev: number }, { rev, changes, sentBefore }: OwnSave): boolean =>
   current.rev === rev + 1 &&
   sentBefore.some(
@@ -30,7 +30,7 @@ export interface PhotographWords {
 
 export const PHOTOGRAPH_WORDS = ['caption', 'alt', 'takenOn', 'place'] as const;
 
-/** Whether a change would overwrite a text that its writer has not seen; a retry overwrites nothing. */
+/** Whether a change would overwrite a text that its writer has not seen. A retry overwrites nothing. */
 export function isUnseen(stored: PhotographWords, changes: PhotographWords, seen: PhotographWords): boolean {
   return PHOTOGRAPH_WORDS.some(
     (name) =>

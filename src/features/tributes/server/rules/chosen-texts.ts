@@ -6,6 +6,6 @@ export function readingProblems(readings: readonly ChosenText[] = []): FieldProb
   return slugs.size < readings.length ? [fieldProblem('readings', 'reading_twice')] : [];
 }
 
-/** Texts new on the page, which must still be in the catalogue. */
+/** Slugs of texts that were not on the page before. Only these must still be in the catalogue. */
 export const newlyChosen = (before: readonly ChosenText[], after: readonly ChosenText[]): string[] =>
   after.map(({ slug }) => slug).filter((slug) => before.every((known) => known.slug !== slug));

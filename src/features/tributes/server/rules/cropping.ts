@@ -1,10 +1,10 @@
 import type { PhotographEdit } from '../../../media/contract/media.ts';
 import { CROP_MIN_FRACTION } from '../../../media/contract/photograph-limits.ts';
 
-/** Fractions come from screen pixels and may miss the edge by a rounding error. */
+/** Fractions come from screen pixels, so rounding may put them slightly past the edge. */
 const ROUNDING = 0.001;
 
-/** The crop to store, within the picture; null for all of it. "too_small" below the minimum, or outside. */
+/** The crop to store, moved inside the picture; null for the whole picture. "too_small" below the minimum, or outside. */
 export function savedCrop(crop: PhotographEdit['crop']): PhotographEdit['crop'] | 'too_small' {
   if (!crop) return null;
   const { left, top } = crop;

@@ -3,7 +3,7 @@ import { fieldProblem, type FieldProblem } from '../../../../shared/api/field-re
 
 type Dates<Name extends string> = { readonly [field in Name]?: PartialDate | null | undefined };
 
-/** Dates whose year is too small to be meant: nobody remembers the year 31. */
+/** Dates whose year is too small to be meant, such as the year 31. */
 export function yearProblems<Name extends string>(
   dates: Dates<Name>,
   names: readonly Name[],

@@ -1,12 +1,12 @@
 import { VERSION_AT_A_TURN_MS, VERSION_WHILE_WRITING_MS } from '../../../../shared/limits/limits.ts';
 import type { WritingCause } from '../../contract/versions.ts';
 
-/** State of a page before a write. Times in milliseconds. */
+/** State of a page before a write. Times are in milliseconds. */
 export interface SaveHistory {
-  /** Since when it holds something that visitors do not see; null if nothing can be lost. */
+  /** Since when the page holds something that visitors do not see. Null if nothing can be lost. */
   begunAt: number | null;
   lastSavedBy: string | null;
-  /** Time of the latest version; the next two: the latest of that kind. */
+  /** When the latest version was kept. The next two times are of the latest version with that cause. */
   keptAt: number | null;
   tookOverAt: number | null;
   restoredAt: number | null;
@@ -18,7 +18,7 @@ export interface Writing {
   isRestoring?: boolean;
 }
 
-/** Why to keep a version before a write; null if not needed. */
+/** The reason to keep a version before a write; null if none is needed. */
 export function causeToKeep(
   saveHistory: SaveHistory,
   { userId, now, isRestoring = false }: Writing,

@@ -4,12 +4,12 @@ interface Seen {
   likeness: string;
 }
 
-/** Hamming distance. Two pictures of one scene differ in more bits; one picture saved twice, or resized, in fewer. */
+/** Bits that differ between two likenesses. Two pictures of one scene differ in more; one picture resized, in fewer. */
 const BITS_APART = 4;
-/** An even picture without light and dark says nothing about its content. */
+/** A likeness without light and dark says nothing about the picture, so it is not compared. */
 const PLAIN = /^0+$/;
 
-/** Maps each photograph to the first earlier one that shows the same. Input in order of arrival. */
+/** Maps each photograph to the first earlier one that shows the same. The input is in order of arrival. */
 export function likeIds(photographs: readonly Seen[]): Map<string, string> {
   const like = new Map<string, string>();
   const earlier: (Seen & Halves)[] = [];
@@ -22,7 +22,7 @@ export function likeIds(photographs: readonly Seen[]): Map<string, string> {
   return like;
 }
 
-/** Two 32-bit numbers, because 500 photographs are compared at every save. */
+/** A likeness as two 32-bit numbers, because every save compares up to 500 photographs, and numbers are fast. */
 interface Halves {
   high: number;
   low: number;

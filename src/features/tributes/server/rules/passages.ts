@@ -1,4 +1,4 @@
-// Finds and removes a passage, as read on the page, in texts with formatting signs.
+// Finds and removes a passage in texts with formatting signs. The passage is given as readers see it on the page.
 import { MEANT, PLAIN } from '../../contract/story-blocks.ts';
 
 const UNSEEN = new RegExp(`[\\u00AD\\u200B\\uFEFF${MEANT}${PLAIN}]`, 'gu');
@@ -14,11 +14,11 @@ export interface Range {
 
 interface Folded {
   text: string;
-  /** For each character of `text`, its range in the source. */
+  /** The source range of each character in `text`. */
   places: Range[];
 }
 
-/** Normalises a text for comparison: drops invisible signs, makes each gap one space. */
+/** Normalises a text for comparison: removes invisible signs, and makes each gap one space. */
 function fold(source: string, isStory: boolean): Folded {
   const places: Range[] = [];
   let text = '';
@@ -76,7 +76,7 @@ export function passagesIn(source: string, passage: string, isStory: boolean): R
   return found;
 }
 
-/** Removes the passage repeatedly, because the joined remains may contain it again. */
+/** Removes the passage repeatedly, because the remains, once joined, may contain it again. */
 export function withoutPassage(source: string, passage: string, isStory: boolean): string {
   let text = source;
   for (let found = passagesIn(text, passage, isStory); found.length > 0; found = passagesIn(text, passage, isStory))
@@ -99,11 +99,11 @@ function cut(text: string, { start, end }: Range, isStory: boolean): string {
   return isEmptied ? before.slice(0, lineStart) + rest.slice(lineEnd) : before + rest;
 }
 
-/** Avoids a double space after the cut. */
+/** Drops the space after a cut if there is one before the cut. */
 const withoutSpace = (rest: string, before: string) =>
   /(?:^|\s)$/u.test(before) ? rest.replace(/^[ \t]+/u, '') : rest;
 
-/** Formatting signs in the cut whose partner is outside it. */
+/** Formatting signs inside the cut that belong to signs outside the cut. They must stay. */
 function unpaired(removed: string): string {
   const open: string[] = [];
   for (const [sign] of removed.matchAll(SHAPING)) {

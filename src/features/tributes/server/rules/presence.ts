@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { WRITING_MS, WRITING_TABS } from '../../../../shared/limits/limits.ts';
 import { Part } from '../../contract/presence.ts';
 
-/** Message to every process, also the sender's, when somebody says where they write. */
+/** Message to every process, including the sender's own, when somebody says where they write. */
 export const Said = z.object({
   tributeId: z.string(),
   userId: z.string(),
   tab: z.string(),
   name: z.string().nullable(),
   mailbox: z.string(),
-  /** Null when they stopped. */
+  /** Null if they stopped writing. */
   part: Part.nullable(),
 });
 export type Said = z.infer<typeof Said>;
@@ -18,11 +18,11 @@ export type WritingNow = Said & { part: Part };
 
 interface Reader {
   userId: string;
-  /** Sees the email of people without a name. */
+  /** True if the reader may see the email address of people without a name. */
   isKeeper: boolean;
 }
 
-/** The other writers, in a form the reader may see; once per person and part. */
+/** The other writers, in a form that the reader may see, each once per part. */
 export function writersFor({ userId, isKeeper }: Reader, writing: readonly WritingNow[]) {
   const others = new Map<string, { name: string | null; part: Part }>();
   for (const { userId: who, name, mailbox, part } of writing)
@@ -30,17 +30,17 @@ export function writersFor({ userId, isKeeper }: Reader, writing: readonly Writi
   return [...others.values()];
 }
 
-/** Who writes on which page, known to this process. In memory only; may be lost at any time. */
+/** Who writes on which page, as far as this process knows. In memory only, so it may be lost at any time. */
 export interface Board {
   hear(said: Said): void;
   writing(tributeId: string): WritingNow[];
-  /** Calls `changed` when another tab than `tab` writes or stops; returns a function to unsubscribe. */
+  /** Calls `changed` when a tab other than `tab` writes or stops. Returns a function that unsubscribes. */
   follow(tributeId: string, tab: string, changed: () => void): () => void;
   sweep(): void;
 }
 
 interface Page {
-  /** By person and tab; `at` is the time of receipt in milliseconds. */
+  /** Key: user id and tab. `at` is when the message came, in milliseconds. */
   tabs: Map<string, { said: WritingNow; at: number }>;
   followers: Set<{ tab: string; changed: () => void }>;
 }
@@ -62,7 +62,7 @@ export function createBoard(now: () => number): Board {
     hear({ part, ...said }) {
       const page = pageOf(said.tributeId);
       const key = `${said.userId} ${said.tab}`;
-      // Re-insert, so that the map's last entry is the latest speaker.
+      // Delete and insert again, so that the map's last entry is the latest writer.
       page.tabs.delete(key);
       if (part !== null) page.tabs.set(key, { said: { ...said, part }, at: now() });
       const own = [...page.tabs].filter(([, one]) => one.said.userId === said.userId);

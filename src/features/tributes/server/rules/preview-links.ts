@@ -1,6 +1,6 @@
 import * as limits from '../../../../shared/limits/limits.ts';
 
-/** Identifies a reader of a preview link while it works. */
+/** Identifies a reader of a preview link, as long as the link works. */
 export interface OpenedPreviewLink {
   tributeId: string;
   previewLinkId: string;

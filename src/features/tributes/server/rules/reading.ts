@@ -4,7 +4,7 @@ import { visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 export type Seen = Pick<TributeRow, 'id' | 'state' | 'storedVisibility' | 'passwordHash' | 'linkKey'>;
 
-/** Whether everyone could once read it. Rows older than `wasPublic` use their last visibility. */
+/** Whether everyone could once read the page. Rows older than `wasPublic` use their last visibility. */
 export const wasEverPublic = ({
   wasPublic,
   publishedAt,
@@ -12,18 +12,18 @@ export const wasEverPublic = ({
 }: Pick<TributeRow, 'wasPublic' | 'publishedAt' | 'storedVisibility'>): boolean =>
   wasPublic || (publishedAt !== null && storedVisibility === 'public');
 
-/** Made from the hash, whose salt is new with each password, so that a new one ends it; and from the tribute's id. */
+/** Derived from the password's hash, whose salt is new with each password, so that a new password ends the key. */
 const passwordKey = (secret: string, id: string, passwordHash: string): string =>
   keyedHash(secret, 'page-password', `${id} ${passwordHash}`);
 
-/** The key that opens a tribute to outsiders; null if there is none. */
+/** The key that opens a tribute to others than its people; null if there is none. */
 export function openingKey(secret: string, row: Omit<Seen, 'state'>): string | null {
   const visibility = visibilityOf(row);
   if (visibility === 'link') return row.linkKey;
   return visibility === 'password' && row.passwordHash !== null ? passwordKey(secret, row.id, row.passwordHash) : null;
 }
 
-/** Keys that the reader brought: in the URL, or in a cookie of either kind. */
+/** Keys that the reader sent: in the URL, or in the cookie for a link or a password. */
 export const keysBrought = (
   { request }: Pick<Context, 'request'>,
   { id, path }: Pick<TributeRow, 'id' | 'path'>,

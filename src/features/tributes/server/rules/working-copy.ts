@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyFields, TRIBUTE_FIELDS, type TributeFields } from '../../contract/tribute-fields.ts';
 
-/** The fields a family fills in. A version of an earlier release has fewer. */
+/** The fields that a family fills in. A version from an earlier release lacks some, which are then empty. */
 export const fieldsOf = (row: Partial<TributeFields>): TributeFields =>
   Object.fromEntries(TRIBUTE_FIELDS.map((field) => [field, row[field] ?? emptyFields[field]])) as TributeFields;
 
-/** Merges later changes over earlier ones; drops those equal to the shown value. */
+/** Merges later changes into earlier ones. Drops changes that equal the shown value. */
 export function mergedChanges(
   shown: TributeFields,
   earlier: Partial<TributeFields>,

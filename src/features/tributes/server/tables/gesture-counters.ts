@@ -3,7 +3,7 @@ import { counters, type GestureCounter } from '../../../memories/contract/gestur
 
 const counter = (name: string, from: number) => integer(name).notNull().default(from);
 
-/** Columns per gesture: number shown, number waiting, and next number. */
+/** Three columns for each gesture: the number shown, the number waiting, and the next post's number. */
 export const gestureCounters = () =>
   Object.fromEntries([
     ...counters.flatMap(({ shown, waiting }) => [shown, waiting].map((name) => [name, counter(snakeCase(name), 0)])),

@@ -38,7 +38,7 @@ export const previewLinkNotes = pgTable(
     name: text('name').notNull(),
     words: text('words').notNull(),
     leftAt: time('left_at').notNull(),
-    /** Makes retries of a request one note. */
+    /** Hash of the request, so that its retries make only one note. */
     submission: text('sending').notNull(),
   },
   (table) => [uniqueIndex('glimpse_notes_tribute_sending').on(table.tributeId, table.submission)],

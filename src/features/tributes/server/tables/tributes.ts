@@ -42,33 +42,33 @@ export const tributes = pgTable(
     readings: jsonb('readings').$type<ChosenText[]>().notNull().default([]),
     accent: text('accent').$type<Accent>().notNull().default('rosemary'),
     language: text('language').notNull().default('en'),
-    /** Counts accepted saves of the text fields; photographs and publication are separate resources. */
+    /** Counts accepted saves of the text fields. Saves of photographs and publication do not count. */
     rev: integer('rev').notNull().default(1),
     state: text('state').$type<TributeState>().notNull().default('draft'),
     path: text('path').unique(),
-    /** "Password" is stored as private with a hash, for the previous release (decision 41). Use `visibilityOf`. */
+    /** "password" is stored as private with a hash, for the previous release (decision 41). Read it with `visibilityOf`. */
     storedVisibility: text('visibility').$type<Exclude<Visibility, 'password'>>().notNull().default('private'),
     passwordHash: text('password_hash'),
     linkKey: text('link_key'),
     approvesFirst: boolean('approves_first').notNull().default(true),
     photographs: integer('photographs').notNull().default(0),
-    /** Set while visitors still see each photograph's `shown` state, because a keeper changed photographs since. */
+    /** Set while visitors still see each photograph as in `shown`, because a keeper changed photographs since this time. */
     photographChangesSince: time('photographs_held_at'),
     ...gestureCounters(),
     nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
     publishedAt: time('published_at'),
-    /** Set when it lost its last keeper: readable, but without new words, which nobody could approve. */
+    /** Set when the page lost its last keeper. It stays readable, but takes no new words, which nobody could approve. */
     closedAt: time('closed_at'),
-    /** Set while it is deleted, alone or with its keeper's account: hidden and unchangeable. */
+    /** Set while the page is deleted, alone or with its owner's account. It is then hidden and cannot be changed. */
     deletedAt: time('deleted_at'),
-    /** Set while the claim is disputed (decision 68): not published, handed over or deleted. */
+    /** Set while the claim is disputed (decision 68). The page then cannot be published, handed over or deleted. */
     contestedAt: time('contested_at'),
-    /** Frozen by an administrator after a report: readable, but takes nothing (decision 71). */
+    /** Set when an administrator froze the page after a report. It stays readable, but accepts nothing (decision 71). */
     frozenAt: time('frozen_at'),
     givingFrozenAt: time('giving_frozen_at'),
-    /** Whether it was ever public. Set on publishing; for older rows see `visibility` too. */
+    /** Whether the page was ever public. Set on publishing; for older rows, see `visibility` too. */
     wasPublic: boolean('was_public').notNull().default(false),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const tributeMembers = pgTable(
   ],
 );
 
-/** Helpers. Not in the table of keepers, because the previous release lets everybody there do everything. */
+/** Helpers have their own table, because the previous release lets everybody in the keepers' table do everything. */
 export const tributeHelpers = pgTable(
   'tribute_helpers',
   {
@@ -123,7 +123,7 @@ export const tributeHelpers = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.userId] }), index('tribute_helpers_user').on(table.userId)],
 );
 
-/** Invitations; deleted once used or withdrawn, or when their sender may no longer invite. */
+/** Invitations. Deleted once used or withdrawn, or when the person who sent one may no longer invite. */
 export const tributeInvitations = pgTable(
   'tribute_invitations',
   {
@@ -132,7 +132,7 @@ export const tributeInvitations = pgTable(
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
     role: text('role').$type<GivenRole>().notNull(),
-    /** Recipient, as typed; null for a link to pass on. */
+    /** Recipient, as typed; null for a link that the inviter passes on. */
     email: text('email'),
     keyHash: text('key_hash').notNull(),
     invitedBy: text('invited_by')
@@ -172,16 +172,16 @@ export const tributePhotographs = pgTable(
       .unique()
       .references(() => photographs.id),
     role: text('role').$type<PhotographRole>().notNull(),
-    /** Order in the gallery; kept while removed, so that a restored photograph returns to its place. */
+    /** Order in the gallery. Stays while the photograph is removed, so that it can return to its place. */
     position: integer('position').notNull(),
     caption: text('caption').notNull().default(''),
     alt: text('alt').notNull().default(''),
     takenOn: jsonb('taken_on').$type<PartialDate>(),
     place: text('place').notNull().default(''),
     removedAt: time('removed_at'),
-    /** Hidden by an administrator, until a review or for good (decision 71). */
+    /** Set while an administrator hides the photograph, until a review or for good (decision 71). */
     rosemaryHiddenAt: time('house_hidden_at'),
-    /** The state visitors see while photographs are held; null if they do not see it. */
+    /** The state that visitors see while `photographChangesSince` is set; null if they do not see this photograph. */
     shown: jsonb('shown').$type<PlacedPhotograph>(),
   },
   (table) => [primaryKey({ columns: [table.tributeId, table.seq] })],
@@ -193,7 +193,7 @@ export const tributeSavings = pgTable(
     tributeId: uuid('tribute_id')
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
-    /** A text field, or "photographs" for all of them. */
+    /** Name of a text field, or "photographs" for all photographs. */
     field: text('field').notNull(),
     userId: text('user_id')
       .notNull()
@@ -208,12 +208,12 @@ export const workingCopies = pgTable('working_copies', {
   tributeId: uuid('tribute_id')
     .primaryKey()
     .references(() => tributes.id, { onDelete: 'cascade' }),
-  /** Only fields that differ from the shown value. */
+  /** Holds only fields that differ from the shown value. */
   changes: jsonb('changes').$type<Partial<TributeFields>>().notNull(),
   begunAt: time('begun_at').notNull(),
 });
 
-/** Kept at each showing, when changes are discarded, and during writing. References photographs, no copies. */
+/** Versions are kept at each showing, when changes are discarded, and while somebody writes. Photographs are not copied. */
 export const tributeVersions = pgTable(
   'tribute_versions',
   {
@@ -222,7 +222,7 @@ export const tributeVersions = pgTable(
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
     cause: text('cause').$type<'shown' | 'put_back'>().notNull(),
-    /** `cause` is then "put_back", so that the previous release, which knows two causes, can read it. */
+    /** Set if it was kept while writing. `cause` is then "put_back", because the previous release knows only two causes. */
     keptFor: text('kept_for').$type<WritingCause>(),
     words: jsonb('words').$type<TributeFields>().notNull(),
     photographs: jsonb('photographs').$type<VersionPhotograph[]>().notNull(),
@@ -238,19 +238,19 @@ export interface VersionPhotograph extends PlacedPhotograph {
   id: string;
 }
 
-/** Every address ever used. Never reassigned, so it outlives its tribute: without a foreign key (decision 22). */
+/** Every address ever used. An address is never given to another tribute, so it outlives its own (decision 22). */
 export const tributePaths = pgTable(
   'tribute_paths',
   {
     path: text('path').primaryKey(),
     tributeId: uuid('tribute_id').notNull(),
     since: time('since').notNull(),
-    /** Equal for look-alike addresses. Written by a trigger; null in older rows until `fillSkeletons` has run. */
+    /** Equal for look-alike addresses. A trigger writes it; it is null in older rows until `fillSkeletons` has run. */
     skeleton: text('skeleton'),
     goneAt: time('gone_at'),
-    /** If true, everyone gets PAGE_GONE, because everyone could read it. */
+    /** If true, everyone gets PAGE_GONE, because everyone could read the page. */
     wasPublic: boolean('was_public').notNull().default(false),
-    /** Otherwise only readers with this key of its link get PAGE_GONE. */
+    /** If `wasPublic` is false, only readers with the key that has this hash get PAGE_GONE. */
     linkKeyHash: text('link_key_hash'),
   },
   (table) => [
@@ -261,7 +261,7 @@ export const tributePaths = pgTable(
 
 /**
  * A requested deletion. An undo deletes the row. After erasure it stays for three years, without a name, so that
- * restored backups are erased again and no browser recreates the tribute. Without a foreign key, because it outlives
+ * restored backups are erased again and no browser recreates the tribute. It has no foreign key, because it outlives
  * the tribute.
  */
 export const tributeDeletions = pgTable(

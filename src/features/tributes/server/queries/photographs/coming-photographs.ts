@@ -4,7 +4,7 @@ import { ownTributeRow } from '../keepers.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'config' | 'clock' | 'uploads'>;
 
-/** Unfinished uploads to a page, by anyone on it. Files still queued in a browser are unknown here. */
+/** Unfinished uploads to a page, by anyone on it. The server does not know files that a browser has only queued. */
 export async function comingPhotographs(ctx: Asking, { id }: { id: string }): Promise<{ keys: string[] }> {
   await ownTributeRow(ctx, { id, to: 'write' });
   const since = new Date(ctx.clock.now().getTime() - UNFINISHED_UPLOAD_MS);

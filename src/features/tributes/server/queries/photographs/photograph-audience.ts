@@ -13,7 +13,9 @@ import {
 } from '../../tables/tributes.ts';
 import { isAllowed } from '../keepers.ts';
 
-/** Everyone, only this caller, or (null) not this caller. An old rendition is readable for an hour. */
+/**
+ * Returns who may see it: everyone, only this caller, or (null) not this caller. Old renditions stay readable for an hour.
+ */
 export async function photographAudience(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret'>,
   { id, rendition }: { id: string; rendition: number },
@@ -65,7 +67,7 @@ async function isSeen(
   return before.some((one) => one.id === id && one.rendition === rendition);
 }
 
-/** Photographs of the previously shown version, if it was replaced after `since`. */
+/** Photographs of the version that visitors saw before, if it was replaced after `since`. */
 async function versionSeenBefore(db: Writable, page: string, since: Date): Promise<VersionPhotograph[]> {
   const { id, tributeId, cause, madeAt } = tributeVersions;
   const rows = await db

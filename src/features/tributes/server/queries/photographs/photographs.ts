@@ -41,7 +41,7 @@ const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, l
 
 type Saved = Pick<TributeRow, 'id' | 'photographChangesSince'>;
 
-/** Photographs for visitors, without data of the original or its edits. */
+/** A page's photographs for visitors, without data about originals or edits. */
 export async function shownPhotographs(db: Writable, tribute: Saved): Promise<PlacedPhotographs<Photograph>> {
   if (tribute.photographChangesSince === null) return presentPhotographs(db, tribute.id);
   const { portrait, gallery } = await publishedPhotographs(db, tribute.id, isNull(rosemaryHiddenAt));
@@ -61,7 +61,7 @@ export async function presentPhotographs(db: Writable, id: string): Promise<Plac
   return byRole(rows);
 }
 
-/** The shown photographs of a page that holds them, in the keepers' form. */
+/** The photographs that visitors see, in the keepers' form. Only for a page with unshown changes of photographs. */
 export async function publishedPhotographs(
   db: Writable,
   id: string,
@@ -81,7 +81,7 @@ interface Stood {
   stood: PlacedPhotograph;
 }
 
-/** Photographs of an earlier state, with those files of its rendition that still exist. */
+/** Photographs as an earlier state had them, with those files of that rendition that still exist. */
 export function placedOf(rows: readonly Stood[]): PlacedPhotographs<OwnPhotograph> {
   const inOrder = rows.toSorted((a, b) => a.stood.position - b.stood.position || a.seq - b.seq);
   return byRole(inOrder.map(({ row, stood }) => ({ role: stood.role, photograph: asItStood(row, stood) })));
@@ -148,7 +148,7 @@ export interface RemovedPhotograph extends OwnPhotograph {
   goneAt: string;
 }
 
-/** Removed photographs that can be restored, latest first. */
+/** Removed photographs that can still be restored, latest first. */
 export async function removedPhotographs(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id }: { id: string },

@@ -23,7 +23,7 @@ const isReserved = (path: string, productName: string) =>
 
 const reservedSkeletons = new Set([...reservedPaths].map(skeletonOf));
 
-/** Whether an address looks like one of our own. Pages that already have it keep it. */
+/** Whether an address looks like one of our own. Pages that already use such an address keep it. */
 export const looksReserved = (path: string, productName: string): boolean =>
   reservedSkeletons.has(skeletonOf(path)) || productPaths(productName).map(skeletonOf).includes(skeletonOf(path));
 
@@ -34,7 +34,7 @@ export function pathProblem(path: string, productName: string): PathProblem | nu
   return path.length > PATH_MAX_CHARACTERS ? 'too_long' : null;
 }
 
-/** Why a page may take no new address now, by the times it took earlier ones; null if it may. */
+/** Why a page may not take a new address now, judged by when it took earlier ones. Null if it may. */
 export function newPathProblem(
   takenAt: readonly Date[],
   now: Date,
@@ -49,12 +49,12 @@ export interface PathSource {
   name: string;
   bornYear: number | null;
   diedYear: number | null;
-  /** About eight letters and digits from this tribute's id, for when everything else is taken. */
+  /** About eight letters and digits from the tribute's id, to use if all other candidates are taken. */
   ownSuffix: string;
   productName: string;
 }
 
-/** Allowed addresses made from a name, best first; the last is practically always free. */
+/** Allowed addresses made from a name, best first. The last one is practically always free. */
 export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productName }: PathSource): string[] {
   const base = pathLetters(name);
   const years = [diedYear, bornYear && diedYear ? `${bornYear}-${diedYear}` : null].filter((year) => year !== null);
@@ -65,7 +65,7 @@ export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productNam
   return [...new Set(candidates.filter(isAllowed))];
 }
 
-/** Cuts to the limit, at a word's end if one is in the second half. */
+/** Joins the parts, and cuts the start to the limit: at a word's end, if there is one in the start's second half. */
 function joined(start: string, ending: string): string {
   const tail = ending === '' ? '' : `-${ending}`;
   const room = PATH_MAX_CHARACTERS - tail.length;
