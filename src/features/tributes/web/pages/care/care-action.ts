@@ -5,7 +5,7 @@ import type { Client } from '../../../../../app/client.ts';
 const Decision = z.enum(['approved', 'returned', 'declined', 'waiting']);
 export type Decision = z.infer<typeof Decision>;
 
-/** The result of an action on this screen, with the data to undo it. */
+/** The result of an action on this screen, with the data that an undo needs. */
 export type Done =
   | {
       done: 'decided';

@@ -6,9 +6,9 @@ export interface CareFacts {
   tribute: Tribute;
   posts: Awaited<ReturnType<Client['memories']['listPosts']>>;
   state: PostState;
-  /** Collections with givers' words that wait for a decision. */
+  /** Funds with words of givers that wait for a decision. */
   waitingFunds: { id: string; title: string }[];
   isOlder: boolean;
-  /** Just restored after a deletion. */
+  /** True if the page was restored after a deletion just now. */
   isBack: boolean;
 }

@@ -46,7 +46,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Also after a refusal: a post changed meanwhile must be shown anew. */
+/** Reload also after a refusal, because a post that changed meanwhile must be shown anew. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: CareFacts, { productName }: Site): Head => ({

@@ -8,7 +8,7 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 
-/** An email on its way to the author cannot be recalled. */
+/** Text about the email to the author; null if none was sent. It cannot be recalled, so an undo must say so. */
 function emailOf({ decision, before, hasAddress }: Decided): string | null {
   if (!hasAddress || decision === before) return null;
   if (decision === 'returned') return words.emailAhead;
@@ -21,7 +21,7 @@ const Decision = ({ done: { decision, name, hasAddress } }: { done: Decided }) =
   </p>
 );
 
-/** Result of the last action. Takes the focus, because its line has gone; stays while it can be undone. */
+/** Result of the last action. Takes the focus, because the pressed button is gone. Stays while it can be undone. */
 export function DoneNotice({ done }: { done: Done }) {
   if (done.done === 'decided' && done.before !== done.decision) return <WithWayBack done={done} />;
   const key = done.done === 'decided' ? done.decision + done.name : done.done;

@@ -9,7 +9,7 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
-/** Asks once whether visitors may read the family's word, which stays private until then. */
+/** Asks once whether visitors may read the family's word for the person. It stays private until a keeper agrees. */
 export function NameQuestion({ tribute }: { tribute: Tribute }) {
   const [now, instead] = [nameForVisitors(tribute), wordToAskAbout(tribute)];
   if (instead === '' || tribute.state !== 'published' || !may(tribute.role, 'show')) return null;

@@ -12,7 +12,7 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import type { Decision } from './care-action.ts';
 
 export function PostCard({ post, problem }: { post: Post; problem: Problem | undefined }) {
-  // Quick typing alone holds nothing back, and would sound like suspicion.
+  // Quick typing alone does not hold a post, and naming it would sound like suspicion.
   const reasons = post.holdReasons.filter((reason) => reason !== 'quick');
   const said = formatDay(post.sentAt);
   const who = (
@@ -55,7 +55,7 @@ export function PostCard({ post, problem }: { post: Post; problem: Problem | und
   );
 }
 
-/** States that keepers cannot change: withdrawn by the author, or held by an administrator. */
+/** States that keepers cannot change: withdrawn by the author, or hidden or removed by an administrator. */
 const NOT_THEIRS: readonly Post['state'][] = ['withdrawn', 'hidden', 'removed'];
 
 function Decisions({ post, problem }: { post: Post; problem: Problem | undefined }) {

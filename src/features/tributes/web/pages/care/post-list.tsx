@@ -10,7 +10,7 @@ const HELD: readonly PostState[] = ['hidden', 'removed'];
 export function PostList({ facts, problem }: { facts: CareFacts; problem: Problem | undefined }) {
   const { posts, state, isOlder } = facts;
   const last = posts.items.at(-1);
-  // Posts held by an administrator are rare; offer the filter only if there are some.
+  // Administrators rarely hide or remove posts, so offer that filter only if there are some.
   const isOffered = (option: PostState) =>
     option === state || !HELD.includes(option) || (posts.counts[option] ?? 0) > 0;
   return (

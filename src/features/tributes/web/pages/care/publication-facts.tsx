@@ -16,7 +16,7 @@ import { stepAddress } from '../../parts/editor/steps.ts';
 import { CopyLink } from '../../parts/editor/copy-link.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** With its key if needed. A private page has no link to send. */
+/** The address, with its key if needed. A private page has no link to send. */
 function Address({ tribute }: { tribute: Tribute }) {
   const { origin } = useSite();
   const [address, link] = [tributeAddress(tribute), tributeLink(tribute)];
@@ -37,7 +37,7 @@ function Address({ tribute }: { tribute: Tribute }) {
 
 function RenewKey({ tribute }: { tribute: Tribute }) {
   return (
-    // A new key closes it, so that a second press does not change the link again.
+    // A new key closes this, so that a second press does not change the link again.
     <details className="return" key={tribute.linkKey}>
       <summary>{words.renewKey}</summary>
       <p>{words.renewKeyWhat}</p>

@@ -28,7 +28,7 @@ export async function loader(args: PageArgs) {
     args.client.tributes.readChanges({ id }),
     args.client.tributes.listVersions({ id }),
   ]);
-  // Readers get an error here; without a response say nothing.
+  // People with the role `reader` get an error here. Without a response, show no uploads.
   const { keys } = await args.client.tributes.listComingPhotographs({ id }).catch(() => ({ keys: [] }));
   return {
     ...changes,
@@ -62,7 +62,7 @@ export async function action(args: ActionArgs) {
   }
 }
 
-/** Also after a refusal: changes made meanwhile must be reviewed. */
+/** Reload also after a refusal, because changes made meanwhile must be reviewed. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({

@@ -81,7 +81,7 @@ function Changed({ changed: { before: was, after: is, parts }, name, headings }:
   );
 }
 
-/** The first ones show that the order differs. */
+/** Moved photographs listed by name. A few are enough to show that the order differs. */
 const SHOWN_IN_ORDER = 12;
 
 function Moved({ moved, nameOf }: { moved: readonly MovedPhotograph[]; nameOf: (one: OwnPhotograph) => ReactNode }) {

@@ -2,13 +2,13 @@ import { diffWordsWithSpace } from 'diff';
 import * as words from '../../../words/en/changes.ts';
 import { locale } from '../../../../../shared/words/en/language.ts';
 
-/** With more differing words than this the texts are unrelated, and none is marked. */
+/** With more differing words than this, the texts are unrelated and no differences are marked. */
 const MOST_EDITS = 2_000;
 
 /** Unchanged characters shown around each difference. */
 const AROUND = 120;
 
-/** Placeholder for the marked words in the spoken text. */
+/** Placeholder for the marked words in the text for screen readers. */
 const BETWEEN = '\uE000';
 
 interface Props {
@@ -37,7 +37,7 @@ interface Piece {
   text: string;
 }
 
-/** Merges marked words with only a space between, so that they are marked and read aloud as one. */
+/** Merges marked words that only a space separates, so that they are marked and read aloud as one. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const made: Piece[] = [];
   pieces.forEach((piece, at) => {
@@ -50,7 +50,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return made;
 }
 
-/** Also says it aloud: few screen readers announce these two elements. */
+/** Adds words for screen readers, because few of them announce `ins` and `del`. */
 function Marked({ isAdded, text }: { isAdded: boolean; text: string }) {
   const [Element, said] = isAdded ? (['ins', words.markedAdded] as const) : (['del', words.markedRemoved] as const);
   const [before, after] = said(BETWEEN).split(BETWEEN);
@@ -65,7 +65,7 @@ function Marked({ isAdded, text }: { isAdded: boolean; text: string }) {
 
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= 2 * AROUND + 20) return text;
-  // Cut at a word; the other end adjoins a marked word and stays as written.
+  // Cut at a word. The other end is beside a marked word and stays as written.
   const head = isFirst ? '' : text.slice(0, AROUND).replace(/ \S*$/u, '').trimEnd();
   const tail = isLast ? '' : text.slice(-AROUND).replace(/^\S* /u, '').trimStart();
   return [head, '…', tail].filter((part) => part !== '').join(' ');

@@ -85,7 +85,7 @@ function keptOf(state: string, versions: readonly TributeVersion[]): Saved[] {
   return at < 0 ? [] : [{ versionId: state, number: figure(at + 1) }];
 }
 
-/** A GET form: the choice is in the URL. */
+/** The form uses GET, so that the choice is in the URL. */
 function Choice({ facts: { tribute, versions, before, after } }: { facts: Facts }) {
   const isPublished = tribute.state === 'published';
   const options = (

@@ -12,7 +12,7 @@ export interface ChangedPhotograph {
 
 export interface MovedPhotograph {
   photograph: OwnPhotograph;
-  /** Counts from 1. */
+  /** Position in the order, counted from 1. */
   from: number;
   to: number;
 }
@@ -71,7 +71,7 @@ function movedOf(before: readonly OwnPhotograph[], after: readonly OwnPhotograph
     .map(({ photograph, from, to }) => ({ photograph, from: from + 1, to: to + 1 }));
 }
 
-/** A longest rising subsequence. */
+/** Finds the longest rising subsequence. Photographs in it keep their order; all others moved. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const number of numbers) {

@@ -17,7 +17,7 @@ const BETWEEN: Partial<Record<string, string>> = {
   hardbreak: '\n',
 };
 
-/** A story without formatting signs, to compare its words. */
+/** A story without formatting signs, to compare only its words. */
 export function readableStory(story: string, nameOf: Named): string {
   const plain = isTooDeep(story) ? story : textOf(storyReader.parse(story, {}), nameOf);
   return plain.replaceAll(MEANT, '').replaceAll(PLAIN, '').trim();
@@ -25,7 +25,7 @@ export function readableStory(story: string, nameOf: Named): string {
 
 function textOf(tokens: readonly Token[], nameOf: Named): string {
   let text = '';
-  /** For each open list, the number of items so far; null for bullet lists. */
+  /** One entry for each open list: the number of items so far, or null for a bullet list. */
   const lists: (number | null)[] = [];
   for (const token of tokens) {
     if (token.type === 'ul_open' || token.type === 'ol_open') lists.push(token.type === 'ol_open' ? 0 : null);

@@ -22,7 +22,7 @@ export async function loader({ client }: PageArgs) {
   const [{ tributes, deleted }, { pages }, counted] = await Promise.all([
     client.tributes.list(),
     client.presence.list().catch(() => ({ pages: [] })),
-    // The previous release has no notes.
+    // The previous release has no endpoint for notes.
     client.previewLinks.noteCounts().catch(() => ({ pages: [] })),
   ]);
   const isWritten = ({ state, hasUnshown, role }: TributeSummary) =>

@@ -28,9 +28,9 @@ interface Props {
 
 function Conflict({ field, other, edit, session }: Props) {
   const here = edit.local[field];
-  // Further versions may still wait for a decision.
+  // After this decision, other versions may still wait for one.
   const decide = (value: FieldValue) => {
-    // The button goes with the notice; keep the focus.
+    // The pressed button disappears with the notice, so move the focus to the field.
     focusOn(`#${field}`, '.work h1');
     session.autosave.decide(field, other, value);
   };

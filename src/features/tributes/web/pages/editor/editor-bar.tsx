@@ -29,7 +29,7 @@ interface Props {
   session: Session | null;
   snapshot: Snapshot;
   id: string | null;
-  /** Unsaved publication choices, which only the publish button saves. */
+  /** Whether publication choices are unsaved. Only the publish button saves them. */
   hasChoices: boolean;
   step: Step;
   toStep: (step: Step) => string;
@@ -85,7 +85,7 @@ export function EditorBar({ session, snapshot, id, hasChoices, step, toStep }: P
 const nobody: readonly Writer[] = [];
 const nothing = () => () => {};
 
-/** Hangs below the bar, so that nothing moves when somebody comes or goes. */
+/** Shown in a layer below the bar, so that nothing moves when other writers come or go. */
 function Others({ session }: { session: Session | null }) {
   const writers = useSyncExternalStore(
     session?.presence.subscribe ?? nothing,
@@ -98,7 +98,7 @@ function Others({ session }: { session: Session | null }) {
 const sayState = ({ state, edit }: Snapshot): string =>
   state === 'refused' ? words.refused(refusedSteps(edit).length) : words.saveState(state);
 
-/** The step where the bar's problem can be solved. Conflict notices are on every step. */
+/** The step where the problem shown in the bar can be solved. Conflict notices are on every step. */
 function placeOf({ state, edit }: Snapshot, step: Step): { step: Step; isHere: boolean } | null {
   if (state === 'conflict') return { step, isHere: true };
   const refused = state === 'refused' ? refusedSteps(edit) : [];
@@ -114,7 +114,7 @@ function showHere(event: MouseEvent) {
 const CALM_MS = 1500;
 const passing: ReadonlySet<SaveState> = new Set(['starting', 'typing', 'saving', 'new']);
 
-/** For screen readers: only a lasting state, not the changes of every keystroke. */
+/** Text for screen readers. It changes only for a lasting state, not with every keystroke. */
 function useSettled(text: string, state: SaveState): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

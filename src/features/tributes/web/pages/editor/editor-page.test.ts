@@ -60,14 +60,14 @@ describe('the editor as it leaves the server', () => {
       const { text } = await open(`?tribute=${id}&step=${step}`);
       expect(text, step).not.toMatch(/\sdisabled/u);
       expect(text, step).toMatch(/data-save-state="starting">Getting ready to save</u);
-      // Without a script the form must not submit: it would lose the words and the step.
+      // Without a script, the form must not submit, because it would lose the words and the step.
       const form = /<form [^>]*>/u.exec(text)?.[0] ?? '';
       expect(form, step).toContain('data-saved-by-script');
       expect(form, step).toContain('method="dialog"');
       expect(form.toLowerCase(), step).toContain('autocomplete="off"');
       expect(text.indexOf('earlyInput'), step).toBeLessThan(text.indexOf('<body'));
     }
-    // An id unknown to the server may not exist.
+    // If the server does not know the id, the tribute may not exist.
     expect((await open(`?tribute=${randomUUID()}`)).text).toMatch(/<fieldset[^>]*disabled/u);
   });
 

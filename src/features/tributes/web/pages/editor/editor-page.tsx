@@ -22,7 +22,7 @@ export async function loader({ client, request }: PageArgs) {
     id === null ? begin(client, query) : known(client, id),
     id === null ? null : relationTo(client, id),
   ]);
-  // Readers have nothing to fill in.
+  // People with the role `reader` have nothing to fill in.
   if (tribute && !may(tribute.role, 'write'))
     throw redirect(addressOf('preview', {}, { query: { tribute: tribute.id } }), 303);
   if (!user) throw redirect(addressOf('signInDirection', { dir: 'login' }), 303);
@@ -30,7 +30,7 @@ export async function loader({ client, request }: PageArgs) {
   return data(facts, { status: id !== null && tribute === null ? 404 : 200 });
 }
 
-/** Reuses an unnamed draft, so that reopening this screen makes no second one. */
+/** Reuses an unnamed draft, so that opening this screen again makes no second draft. */
 async function begin(client: Client, query: URLSearchParams): Promise<null> {
   const { tributes } = await client.tributes.list();
   const unnamed = tributes.find(({ state, name, role }) => state === 'draft' && name.trim() === '' && may(role, 'own'));
@@ -47,14 +47,14 @@ async function known(client: Client, id: string): Promise<Tribute | null> {
   }
 }
 
-/** Chooses the suggestions offered first. Optional. */
+/** Reads the writer's relation to the person, which chooses the first suggestions. Null if that fails. */
 const relationTo = (client: Client, id: string): Promise<Relation | null> =>
   client.facts.interview({ id }).then(
     ({ relation }) => relation,
     () => null,
   );
 
-/** Changing steps needs no server, so that it works offline. */
+/** Loads nothing when only the step changes, so that changing steps works offline. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) => {
   const current = currentUrl.searchParams.get('tribute');
   return formMethod !== undefined || (current !== null && current !== nextUrl.searchParams.get('tribute'));

@@ -76,7 +76,7 @@ export function Editor({ facts }: { facts: EditorFacts }) {
           )}
           <ConflictNotices edit={edit} session={session} />
           <Screen {...{ facts, session, snapshot, change, step, toStep, goOn, publication, setPublication }} />
-          {/* Below, so that nothing moves under the hands of someone who writes. */}
+          {/* This notice is below the fields, so that nothing moves while somebody writes. */}
           <SaveTrouble snapshot={snapshot} session={session} />
           {edit.merges > 0 ? (
             <PassingNotice>
@@ -103,7 +103,7 @@ function useKeepIdInAddress(id: string | null) {
   }, [id]);
 }
 
-/** The router knows only the name from when the page was opened. */
+/** Keeps the title up to date, because the router knows only the name from when the page was opened. */
 function useNameInTitle(name: string) {
   const { productName } = useSite();
   const title = titled(words.pageTitle(name), productName);

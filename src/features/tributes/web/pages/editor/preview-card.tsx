@@ -14,7 +14,7 @@ interface Props {
   id: string | null;
 }
 
-/** Preview of the page's top: beside the work on wide screens, behind a button on narrow ones. */
+/** Preview of the page's top. It is beside the fields on wide screens, and behind a button on narrow ones. */
 export function PreviewCard({ edit, id }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const title = words.previewTitle;
@@ -43,7 +43,7 @@ export function PreviewCard({ edit, id }: Props) {
   );
 }
 
-/** True if none of the card's content exists yet. */
+/** True if nothing that the card shows exists yet. */
 const isEmpty = ({ local, tribute }: Edit) =>
   !tribute?.portrait &&
   !local.born &&

@@ -10,7 +10,7 @@ export const publicationOf = (tribute: Tribute | null): PublicationChoice => ({
   ...(tribute && { language: tribute.language }),
 });
 
-/** Drops a password that was typed before another visibility was chosen. */
+/** The choice as it is sent. Drops a password that was typed before another visibility was chosen. */
 export function sentOf({ password, ...choice }: PublicationChoice): Publication {
   return choice.visibility === 'password' && password !== undefined ? { ...choice, password } : choice;
 }

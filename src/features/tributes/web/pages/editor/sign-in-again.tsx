@@ -20,14 +20,14 @@ interface Props {
   user: { id: string; email: string };
 }
 
-/** Sign in again in place when the session ended, without losing anything on the screen. */
+/** Lets the writer sign in again on the same screen when the session ended, so that nothing is lost. */
 export function SignInAgain({ snapshot, session, user }: Props) {
   const { hold } = useQueue(session);
   const isSignedOut = snapshot.state === 'signed-out' || hold === 'signed-out';
   const [isPutOff, setIsPutOff] = useState(false);
   const putOff = useCallback(() => setIsPutOff(true), []);
   const before = useRef<EventTarget | null>(null);
-  // The button disappears, so first move the focus where it was; closing the dialog returns it there.
+  // This button disappears. Move the focus back first, so that closing the dialog returns the focus there.
   const open = () => {
     if (before.current instanceof HTMLElement) before.current.focus();
     setIsPutOff(false);
@@ -36,7 +36,7 @@ export function SignInAgain({ snapshot, session, user }: Props) {
     if (!isSignedOut) setIsPutOff(false);
   }, [isSignedOut]);
   if (!session) return null;
-  // Always rendered, so that closing returns the focus to where the writer was.
+  // Always rendered, so that closing the dialog returns the focus to where the writer was.
   return (
     <>
       {isSignedOut && isPutOff ? (
@@ -76,7 +76,7 @@ function PasswordFields({ email }: { email: string }) {
   );
 }
 
-/** The field with the focus is gone. */
+/** Focuses the new field, because the field that had the focus is gone. */
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 function SecondStepFields({ hasApp, hasPasskey }: SecondStepOffer) {
@@ -105,7 +105,7 @@ function SecondStepFields({ hasApp, hasPasskey }: SecondStepOffer) {
 
 type Answer = Awaited<ReturnType<Client['accounts']['signIn']>>;
 
-/** Without a code: they signed in meanwhile in another tab, with a passkey. */
+/** Finishes the second step. An empty code means that the member signed in meanwhile in another tab, with a passkey. */
 const secondStep = (client: Client, code: string, { hasPasskey }: SecondStepOffer) =>
   code === '' && hasPasskey ? client.accounts.current() : client.twoStep.finish({ code });
 
@@ -127,7 +127,7 @@ function SignInForm({ session, user, onLater }: { session: Session; user: Props[
       await session.autosave.saveNow();
     } catch (error) {
       const refused = readProblem(error);
-      // Ask for the password again too.
+      // Ask for the password again too, unless only the code was wrong.
       if (refused && !refused.fields['code']) setOffer(null);
       setProblem(refused?.fields['code'] ?? refused?.message ?? words.noConnection);
     }

@@ -40,7 +40,7 @@ interface FrameProps {
   act?: ReactNode;
 }
 
-/** One step: question, fields, links. Enter in a single-line field goes on. */
+/** Frame of one step: question, fields, links. Enter in a single-line field goes to the next step. */
 export function StepFrame({ props, title, lead, children, act }: FrameProps) {
   const { facts, session, snapshot, step, toStep, goOn } = props;
   const { tribute } = snapshot.edit;
@@ -51,7 +51,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
     goOn();
   };
   return (
-    // "dialog" submits nowhere without a script; autoComplete="off" keeps browsers from restoring old texts.
+    // method="dialog" submits nothing without a script. autoComplete="off" keeps browsers from restoring old texts.
     <form className="form" method="dialog" autoComplete="off" onSubmit={onSubmit} data-saved-by-script="" noValidate>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
@@ -67,7 +67,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
           ) : null}
         </Notice>
       ) : null}
-      {/* Disabled if the server does not know this page, so that there may be nothing to edit. */}
+      {/* Disabled until the session exists if the server does not know this page, because it may not exist at all. */}
       <fieldset className="form bare-set" disabled={!session && facts.id !== null && facts.tribute === null}>
         {children}
       </fieldset>
@@ -87,7 +87,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
 
 export function errorOf({ snapshot }: StepProps, name: TributeField): string | undefined {
   const refusal = snapshot.edit.refusals[name];
-  // A response to an earlier value can arrive after the correction.
+  // Compare, because a response to an earlier value can arrive after the correction.
   return refusal && isRefused(snapshot.edit, name) ? fieldWords(refusal.problem) : undefined;
 }
 

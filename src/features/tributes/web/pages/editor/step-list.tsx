@@ -12,7 +12,7 @@ interface Props {
 
 export function StepList({ edit, step, toStep }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  // On a phone the list scrolls sideways; scroll it alone, not the window.
+  // On a phone the list scrolls sideways. Scroll only the list, not the window.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')?.parentElement;
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24;

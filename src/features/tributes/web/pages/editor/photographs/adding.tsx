@@ -14,7 +14,7 @@ interface Props {
   session: Session | null;
   choosing: Choosing;
   isEmpty: boolean;
-  /** False while a dialog is open, which handles drop and paste itself. */
+  /** False while a dialog is open, because the dialog handles drop and paste itself. */
   isListening: boolean;
 }
 
@@ -62,7 +62,7 @@ function AlreadyHere({ choosing: { alreadyHere, sendAgain, leaveThem } }: { choo
   );
 }
 
-/** Uploads begun earlier in a browser that could not store the files. */
+/** Lists uploads that were begun earlier, in a browser that could not store the files. */
 function Unfinished({ session }: { session: Session | null }) {
   const [, setIsForgotten] = useState(false);
   const { isKnown } = useComing(session);

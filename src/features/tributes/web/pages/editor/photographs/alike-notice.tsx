@@ -12,11 +12,11 @@ interface Props {
   portrait: OwnPhotograph | null;
   photographs: Photographs;
   onOpen: (id: string) => void;
-  /** Called before the last pair is decided and this disappears, to move the focus. */
+  /** Called before the last pair is decided and this notice disappears. Moves the focus. */
   onLast: () => void;
 }
 
-/** Shows one pair at a time, and only asks: many families want both. */
+/** Shows one pair at a time and asks what to do. Changes nothing by itself, because many families want both. */
 export function AlikeNotice({ tributeId, portrait, photographs, onOpen, onLast }: Props) {
   const [kept] = useState(() => createSavedPairs(storageHere(), tributeId));
   const [, setDecided] = useState(0);

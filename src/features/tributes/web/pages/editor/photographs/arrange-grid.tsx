@@ -10,7 +10,7 @@ import { useTileKeys } from './use-tile-keys.ts';
 
 interface Props {
   edit: Edit;
-  /** False in server-rendered HTML, which draws only the first screenful. */
+  /** False in server-rendered HTML, where only the first screenful is drawn. */
   isAwake: boolean;
   photographs: Photographs;
   onOpen: (id: string) => void;
@@ -60,7 +60,7 @@ function useDragging(list: RefObject<HTMLOListElement | null>, { move, announce,
     const element = list.current;
     if (!element) return;
     const placeOf = (id: string) => latest.current.ordered.findIndex((photograph) => photograph.id === id) + 1;
-    // After a drag that scrolled the page, the tile may be under the bottom bar.
+    // After a drag that scrolled the page, the bottom bar may cover the tile.
     const show = (id: string) => element.querySelector(`[data-id="${id}"]`)?.scrollIntoView({ block: 'nearest' });
     return dragTiles(element, {
       onLift: (id) => latest.current.announce(words.passing(placeOf(id), latest.current.ordered.length)),

@@ -1,16 +1,16 @@
 // Drag and drop in a grid of equal tiles. React neither measures nor draws during a drag: transforms move the picture
-// and the drop line, so five hundred tiles stay smooth.
+// and the line at the drop place, so that five hundred tiles stay smooth.
 
 export interface DragHooks {
   onLift: (id: string) => void;
-  /** `position` counts from 0 among the other tiles. */
+  /** `position` counts from 0 and leaves out the dropped tile. */
   onDrop: (id: string, position: number) => void;
   onCancel: () => void;
 }
 
 const HOLD_MS = 320;
 const SLIP_PIXELS = 8;
-/** Distance to the window's edge at which the page scrolls. */
+/** The page scrolls when the finger is nearer than this to the window's edge. */
 const EDGE_PIXELS = 110;
 const FASTEST_PIXELS = 22;
 const CLICK_MS = 50;
@@ -23,7 +23,7 @@ interface Geometry {
   count: number;
   from: number;
   left: number;
-  /** Document coordinates, so that scrolling changes nothing. */
+  /** In document coordinates, so that scrolling does not change them. */
   top: number;
 }
 
@@ -48,7 +48,7 @@ interface Gesture {
   held: Held | null;
 }
 
-/** The gap at a point of the grid, and the position of a tile dropped there. */
+/** The gap nearest to a point in the grid, and the position of a tile that is dropped there. */
 export function positionAt(
   geometry: Pick<Geometry, 'columns' | 'across' | 'down' | 'count' | 'from'>,
   x: number,
@@ -116,7 +116,7 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
     if (!ended?.held) return;
     spendClick();
     const { id, geometry } = ended.held;
-    // Read now: the finger may have moved since the last frame.
+    // Read the position now, because the finger may have moved since the last frame.
     const { position } = pointedAt(geometry, ended);
     putAway(list, ended.held);
     if (isDropped && position !== geometry.from) hooks.onDrop(id, position);
@@ -132,7 +132,7 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   };
   list.addEventListener('pointerdown', onDown, { signal });
   list.addEventListener('contextmenu', hold, { signal });
-  // Not passive: while a tile is held, the finger must not scroll the page.
+  // The listener is not passive, because it keeps the finger from scrolling the page while a tile is held.
   list.addEventListener('touchmove', hold, { signal, passive: false });
   return () => {
     end(false);
@@ -140,7 +140,7 @@ export function dragTiles(list: HTMLElement, hooks: DragHooks): () => void {
   };
 }
 
-/** Swallows the click after a drag. A mouse sends it at once; a finger sends none, and its next press must count. */
+/** Swallows the click after a drag. A mouse sends one at once; a finger sends none, and its next press must count. */
 function clickSpender(list: HTMLElement, signal: AbortSignal): () => void {
   let isSpent = false;
   const spend = (event: Event) => {

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (files: FileList | null) => void;
 }
 
-// Some systems know these files only by extension.
+// Some systems know these types of files only by extension.
 const ACCEPTED = [...PHOTOGRAPH_TYPES, '.heic', '.heif', '.avif'].join(',');
 
 export function FileButton({ label, look = 'quiet', isMultiple = false, isCamera = false, onChoose }: Props) {
@@ -25,7 +25,7 @@ export function FileButton({ label, look = 'quiet', isMultiple = false, isCamera
         multiple={isMultiple}
         onChange={(event) => {
           onChoose(event.target.files);
-          // Allows choosing the same file again after it was refused or removed.
+          // Without this, the browser would not report the same file chosen again after it was refused or removed.
           event.target.value = '';
         }}
       />

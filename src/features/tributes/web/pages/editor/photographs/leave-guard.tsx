@@ -6,7 +6,7 @@ import type { Session } from '../../../parts/editor/use-session.ts';
 import { Button } from '../../../../../../ui/components/button.tsx';
 import { Dialog } from '../../../../../../ui/components/dialog.tsx';
 
-/** Asks before leaving the editor during uploads; its own steps need no question. */
+/** Asks before somebody leaves the editor during uploads. Going to another step of the editor needs no question. */
 export function LeaveGuard({ session }: { session: Session | null }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -11,7 +11,7 @@ interface Props {
   move: (id: string, position: number) => void;
 }
 
-/** Moves a photograph far, or without dragging, by its position number. */
+/** Moves a photograph by its position number: for long distances, and without dragging. */
 export function MoveField({ id, position, count, move }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isMoved, setIsMoved] = useState(false);

@@ -126,7 +126,7 @@ interface NeighboursProps {
   onOpen: (id: string | null) => void;
 }
 
-// aria-disabled instead of disabled, which would drop the focus.
+// The buttons use aria-disabled, because a disabled button would lose the focus.
 function Neighbours({ ordered, at, onOpen }: NeighboursProps) {
   const way = (by: -1 | 1, label: string) => {
     const other = ordered[at + by];

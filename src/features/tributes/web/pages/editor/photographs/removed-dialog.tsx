@@ -14,7 +14,7 @@ interface Props {
 
 type Removed = Awaited<ReturnType<Session['client']['tributes']['listRemovedPhotographs']>>['photographs'];
 
-/** Whether something can be restored. Stays true afterwards, because the link may have the focus. */
+/** Whether something can be restored. Stays true once it is true, because the link may have the focus. */
 function useHasRemoved({ id, client }: Session, shownIds: string[]): boolean {
   const [hasSome, setHasSome] = useState(false);
   const before = useRef(shownIds);
@@ -25,14 +25,14 @@ function useHasRemoved({ id, client }: Session, shownIds: string[]): boolean {
   useEffect(() => {
     client.tributes.listRemovedPhotographs({ id }).then(
       (answer) => (answer.photographs.length > 0 ? setHasSome(true) : undefined),
-      // Offer the link if the lookup failed.
+      // If the request failed, offer the link anyway.
       () => setHasSome(true),
     );
   }, [client, id]);
   return hasSome;
 }
 
-/** Photographs removed in the last thirty days; hidden if there are none. */
+/** A link to photographs removed in the last thirty days; nothing if there are none. */
 export function RemovedPhotographs({ session, photographs, portraitId }: Props & { portraitId: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
@@ -59,7 +59,7 @@ function RemovedList({ session, photographs }: Props) {
   const [removed, setRemoved] = useState<Removed | 'failed' | null>(null);
   const [broughtBack, setBroughtBack] = useState(0);
   const said = useRef<HTMLDivElement>(null);
-  // The pressed button has gone.
+  // The pressed button disappeared, so focus the message.
   useEffect(() => {
     if (broughtBack > 0) said.current?.focus();
   }, [broughtBack]);

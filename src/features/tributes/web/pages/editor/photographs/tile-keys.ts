@@ -1,4 +1,4 @@
-/** Target of an arrow key in a grid of `count` tiles in `columns`; null for other keys. */
+/** Position that an arrow key leads to in a grid of `count` tiles in `columns`; null for other keys. */
 export function positionByKey(key: string, position: number, count: number, columns: number): number | null {
   const within = (next: number) => Math.min(Math.max(next, 0), count - 1);
   switch (key) {

@@ -5,7 +5,7 @@ import { Button } from '../../../../../../ui/components/button.tsx';
 import { namesOf } from './names-of.ts';
 import { useAwake, useComing, useQueue } from './use-queue.ts';
 
-/** One line for all uploads; names only those that need a decision. */
+/** One line about all uploads. Names only those files that need a decision. */
 export function UploadPanel({ session }: { session: Session | null }) {
   const queue = useQueue(session);
   useAwake(queue);
@@ -47,7 +47,7 @@ function OnTheirWay({ queue, session }: { queue: Queue; session: Session }) {
   );
 }
 
-/** Groups equal refusals: a hundred files too many are one decision. */
+/** Groups uploads with the same refusal, so that a hundred files too many are one decision. */
 function Refused({ uploads, session }: { uploads: readonly Upload[]; session: Session }) {
   const groups = Map.groupBy(uploads, ({ message }) => message);
   return (

@@ -7,19 +7,19 @@ import type { Photographs } from './use-photographs.ts';
 
 export interface Choosing {
   choose: (files: Iterable<File> | null, role: PhotographRole) => void;
-  /** Chosen just now but already on the page, so not sent. */
+  /** Files that were chosen just now but are on the page already, so they were not sent. */
   alreadyHere: readonly ChosenFile[];
   sendAgain: () => void;
   leaveThem: () => void;
 }
 
-/** From chosen files to the queue. Reports files that are on the page already, and resumes unfinished uploads. */
+/** Adds chosen files to the queue. Reports files that are on the page already, and resumes unfinished uploads. */
 export function useChoosing(session: Session | null, photographs: Photographs): Choosing {
   const [alreadyHere, setAlreadyHere] = useState<readonly ChosenFile[]>([]);
   function add(files: readonly ChosenFile[]) {
     if (files.length > 0) session?.uploads.add(files);
   }
-  // Files chosen before the session existed.
+  // Holds files that were chosen before the session existed.
   const early = useRef<{ file: File; role: PhotographRole }[]>([]);
   function take(chosen: readonly { file: File; role: PhotographRole }[]) {
     if (!session) return void early.current.push(...chosen);
@@ -52,7 +52,7 @@ function sortOut({ memory, autosave }: Session, file: File, role: PhotographRole
   const { tribute } = autosave.snapshot().edit;
   const shown = [...(tribute?.photographs ?? []), ...(tribute?.portrait ? [tribute.portrait] : [])];
   const isHere = before !== null && shown.some(({ id }) => id === before.photographId);
-  // Reuse a key only while its upload is unfinished.
+  // Reuse a file's key only while its upload is unfinished.
   const key = before && before.photographId === null ? before.key : crypto.randomUUID();
   return { isHere, upload: { key, file, role } };
 }

@@ -4,7 +4,7 @@ const filesIn = (transfer: DataTransfer | null) =>
   [...(transfer?.files ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'));
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Files dropped anywhere on the page, or pasted. Returns whether files are dragged over it. */
+/** Takes files that are dropped anywhere on the page, or pasted. Returns whether files are dragged over the page. */
 export function useDropping(isOn: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);
@@ -17,7 +17,7 @@ export function useDropping(isOn: boolean, onFiles: (files: File[]) => void): bo
     const { signal } = listening;
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Otherwise the browser would leave the page and open the file.
+      // Without this, the browser would leave the page and open the file.
       event.preventDefault();
       setIsOver(true);
     };

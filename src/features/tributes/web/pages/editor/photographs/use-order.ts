@@ -13,7 +13,7 @@ export interface Order {
   arrange: (ids: string[]) => void;
 }
 
-/** Sends only the latest order, one request at a time, until it is saved. */
+/** Sends the order until it is saved: one request at a time, and only the latest order. */
 export function useOrder(session: Session | null, tribute: Tribute | null, fail: (message: string) => void): Order {
   const [order, setOrder] = useState<string[] | null>(null);
   const wanted = useRef<string[] | null>(null);

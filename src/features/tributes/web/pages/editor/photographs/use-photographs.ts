@@ -61,7 +61,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     const next = movedTo(ids, id, position);
     const message = words.moved(next.indexOf(id) + 1, next.length);
     arrange(next);
-    // The tile says it.
+    // The tile announces the move itself.
     setAnnouncement('');
     setJustDone({ message, label: words.takeBack, undo: () => arrange(ids) });
   }
@@ -108,7 +108,7 @@ function portraitActions(
 
 type Call = (session: Session) => Promise<Tribute>;
 
-/** One request; applies its response at once. */
+/** Sends one request and applies its response at once. */
 async function askServer(session: Session | null, call: Call, fail: (message: string) => void): Promise<boolean> {
   if (!session) return false;
   try {
@@ -123,7 +123,7 @@ async function askServer(session: Session | null, call: Call, fail: (message: st
 
 const ARRIVALS_SAID_MS = 1500;
 
-/** Announces a batch in one sentence, so that two hundred arrivals do not drown out other speech. */
+/** Announces arrivals together in one sentence, so that two hundred of them do not drown out other speech. */
 function useAnnouncedArrivals(tribute: Tribute | null, isSending: boolean, announce: (words: string) => void) {
   const count = (tribute?.photographs.length ?? 0) + (tribute?.portrait ? 1 : 0);
   const said = useRef(count);

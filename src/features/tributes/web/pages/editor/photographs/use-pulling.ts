@@ -8,7 +8,7 @@ interface Pull {
 const STEP = 0.01;
 const STRIDE = 0.05;
 
-/** For a handle on a picture: distance pulled or stepped, in fractions of the picture. */
+/** Handlers for a handle on a picture. `onPull` gets the distance, by pointer or keys, in fractions of the picture. */
 export function usePulling(onPull: (byX: number, byY: number) => void) {
   const last = useRef<Pull | null>(null);
   return {

@@ -5,7 +5,7 @@ import type { Session } from '../../../parts/editor/use-session.ts';
 const noQueue: Queue = { uploads: [], isPaused: false, hold: null, arrived: 0 };
 const nothing = () => () => {};
 
-/** The queue. Rerenders with every byte, so use it only to show progress. */
+/** The upload queue. Rerenders with every byte, so use it only to show progress. */
 export const useQueue = (session: Session | null): Queue =>
   useSyncExternalStore(
     session?.uploads.subscribe ?? nothing,
@@ -17,9 +17,9 @@ export interface Coming {
   count: number;
   refused: number;
   hold: Hold | 'paused' | null;
-  /** The browser cannot store them: closing this page would lose them. */
+  /** True if the browser cannot store some files. Closing this page would lose them. */
   isFull: boolean;
-  /** Whether uploads left by earlier openings are known. */
+  /** True once the uploads that earlier page loads left behind are known. */
   isKnown: boolean;
 }
 
@@ -55,7 +55,7 @@ export const useIsSending = (session: Session | null): boolean =>
     () => false,
   );
 
-/** A sleeping phone interrupts uploads, so keep it awake during them. */
+/** Keeps a phone awake during uploads, because a sleeping phone interrupts them. */
 export function useAwake(queue: Queue) {
   const isBusy = queue.uploads.some(isOnItsWay) && !queue.isPaused;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useAwake(queue: Queue) {
       if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined);
     };
     ask();
-    // The browser ends the lock when the page is hidden.
+    // The browser releases the wake lock when the page is hidden, so request it again.
     document.addEventListener('visibilitychange', ask);
     return () => {
       document.removeEventListener('visibilitychange', ask);

@@ -15,7 +15,7 @@ interface Props {
   announce: (words: string) => void;
 }
 
-/** Roving tabindex: arrows walk, the space bar lifts and drops. */
+/** Roving tabindex: arrow keys move between tiles, the space bar picks a tile up and drops it. */
 export function useTileKeys(props: Props) {
   const [stop, setStop] = useState<string | null>(null);
   const [lifted, setLifted] = useState<Lifted | null>(null);
@@ -83,7 +83,7 @@ function useListening(
     const { signal } = listening;
     const focus = ({ target }: FocusEvent) =>
       setStop(target instanceof Element ? (target.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? null) : null);
-    // Firefox presses a button on keyup, whatever happened on keydown.
+    // Firefox presses a button on keyup, even if keydown was prevented.
     const up = (event: KeyboardEvent) => (event.key === ' ' ? event.preventDefault() : undefined);
     element?.addEventListener('keydown', (event) => latest.current(event), { signal });
     element?.addEventListener('keyup', up, { signal });
@@ -92,7 +92,7 @@ function useListening(
   }, [list, setStop]);
 }
 
-/** A moved tile loses the focus, and a target of the arrows must get it. */
+/** Focuses the tile that arrow keys reached, and a tile that was moved, because moving loses the focus. */
 function useFocusFollows(list: RefObject<HTMLOListElement | null>, stop: string | null, position: number) {
   const before = useRef({ stop, position });
   useEffect(() => {

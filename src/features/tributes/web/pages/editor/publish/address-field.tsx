@@ -29,7 +29,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
   const problem = answer && !answer.isFree ? words.reason(answer.reason ?? 'taken', answer.from) : undefined;
   const refusal = error ?? problem;
   const suggestions = (answer && !answer.isFree && answer.suggestions) || [];
-  // Publishing must not happen by a stray Enter.
+  // Enter in this field must not publish the page.
   const holdEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   };
@@ -67,7 +67,7 @@ export function AddressField({ session, tribute, path, visibility, onChange, err
   );
 }
 
-/** Address for others. A link page's address does not work without its key, so never show it as if it did. */
+/** Hint with the page's address. A link page's address does not work without its key, so never show it as if it did. */
 function hintOf(origin: string, { tribute, path, visibility }: Pick<Props, 'tribute' | 'path' | 'visibility'>): string {
   if (visibility === 'private') return words.privateAddressHint(origin, path);
   if (visibility === 'public' || visibility === 'password') return words.addressHint(origin, path);
@@ -86,7 +86,9 @@ function status(path: string, answer: Availability | null | undefined, tribute: 
 const NEW_PATHS_DAYS = NEW_PATHS_MS / (24 * 60 * 60 * 1000);
 const CHECK_PAUSE_MS = 350;
 
-/** Latest response; null inside if it failed. Asks again after a refusal: the address may be taken by now. */
+/**
+ * The latest check. Its `answer` is null if the request failed. Repeats after a refusal: the address may be taken by now.
+ */
 function useAvailability(session: Session | null, path: string, refusal: string | undefined): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {

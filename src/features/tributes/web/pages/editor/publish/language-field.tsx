@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Language of the page's own texts for visitors. An unsaved page uses its writer's language. */
+/** Language of the texts around the family's words. An unsaved page uses its writer's language. */
 export function LanguageField({ language = tag, onChange, error }: Props) {
   const { languages } = useSite();
   if (!languages) return null;

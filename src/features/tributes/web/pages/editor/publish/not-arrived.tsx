@@ -11,7 +11,7 @@ export interface NotArrived {
   count: number;
   elsewhere: number;
   refused: number;
-  /** Checks again; resolves to the count. */
+  /** Counts again how many photographs are missing, and resolves to that number. */
   look: () => Promise<number>;
 }
 
@@ -36,7 +36,7 @@ export function useNotArrived(session: Session | null): NotArrived {
 }
 
 async function begunElsewhere({ id, client, uploads }: Session): Promise<number> {
-  // Without a response, claim nothing.
+  // Without a response, count none as missing.
   const { keys } = await client.tributes.listComingPhotographs({ id }).catch(() => ({ keys: [] }));
   const here = new Set([...uploads.snapshot().uploads.map(({ key }) => key), ...uploads.keeping().elsewhere]);
   return keys.filter((key) => !here.has(key)).length;
@@ -75,14 +75,14 @@ export function NotArrivedNotice({ state: { count, elsewhere, refused }, toPhoto
 }
 
 interface AskProps {
-  /** Number missing when the button was pressed; 0 if nothing is asked. */
+  /** Number of missing photographs when the button was pressed; 0 if no question is open. */
   asked: number;
   onWait: () => void;
   onPublish: () => void;
 }
 
 export function NotArrivedDialog({ asked, onWait, onPublish }: AskProps) {
-  // Keep the words while it closes.
+  // Keep the number while the dialog closes.
   const [count, setCount] = useState(asked);
   if (asked > 0 && asked !== count) setCount(asked);
   return (

@@ -10,10 +10,10 @@ interface Props {
   error: string | undefined;
 }
 
-/** Visible while typing: it is told to others, and cannot be read later. */
+/** The password is visible while it is typed, because keepers tell it to others and cannot read it later. */
 export function PagePasswordField({ tribute, password = '', onChange, error }: Props) {
   const hasOne = tribute?.visibility === 'password';
-  // Publishing must not happen by a stray Enter.
+  // Enter in this field must not publish the page.
   const holdEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   };

@@ -60,7 +60,7 @@ export function Published({ published, session, onChange }: Props) {
   );
 }
 
-/** Fallback if the sharing texts failed to load. */
+/** Shows only the page's address, if the sharing texts failed to load. */
 function AddressAlone({ published: { tribute } }: { published: JustPublished }) {
   const { origin } = useSite();
   const link = tributeLink(tribute);

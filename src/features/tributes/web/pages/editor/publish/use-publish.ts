@@ -12,7 +12,7 @@ import { useNotArrived, type NotArrived } from './not-arrived.tsx';
 
 export type Failure = Pick<Problem['error'], 'message' | 'fields'>;
 
-/** A page just published; `own` is null if its sharing texts failed to load. */
+/** A page that was just published. `own` is null if its sharing texts failed to load. */
 export interface JustPublished {
   tribute: Tribute;
   own: OwnSharing | null;
@@ -36,7 +36,7 @@ export interface Publishing {
   publishWithout: (chosen: Partial<PublicationChoice>) => void;
 }
 
-/** Saves everything first, so that the page shows what its writer sees. Asks about missing photographs. */
+/** Saves everything first, so that the page shows what its writer sees. Asks about photographs that are still missing. */
 export function usePublish(
   { session, setPublication }: StepProps,
   onPublished: (published: JustPublished) => void,
@@ -45,12 +45,12 @@ export function usePublish(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [asked, setAsked] = useState(0);
   const notArrived = useNotArrived(session);
-  // All photographs have arrived: close the question.
+  // All photographs have arrived, so close the question.
   if (asked > 0 && notArrived.count === 0) setAsked(0);
   const send = async (chosen: Partial<PublicationChoice>) => {
     if (!session) return;
     if (!(await session.autosave.saveNow())) return setFailure({ message: words.notSaved, fields: {} });
-    // If no address was chosen, derive it from the last saved name.
+    // If no address was chosen, use the one proposed for the last saved name.
     const saved = session.autosave.snapshot().edit.tribute;
     const choice = { ...publicationOf(saved), ...chosen };
     const path = choice.path || (saved?.proposedPath ?? '');
@@ -73,7 +73,7 @@ export function usePublish(
   };
   const publish = (chosen: Partial<PublicationChoice>) =>
     run(async () => {
-      // A published page gets its photographs with later changes.
+      // A published page gets late photographs with its next changes, so do not ask.
       const isOut = session?.autosave.snapshot().edit.tribute?.state === 'published';
       const missing = isOut ? 0 : await notArrived.look();
       if (missing > 0) setAsked(missing);

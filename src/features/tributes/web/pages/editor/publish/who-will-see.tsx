@@ -19,7 +19,7 @@ export function WhoWillSee({ session, isSaved }: Props) {
   useEffect(() => {
     if (!session || !isSaved) return;
     let isCurrent = true;
-    // Without a response, claim nothing.
+    // Without a response, show nothing.
     readWhoSees(session.client, session.id).then(
       (answer) => isCurrent && setWho(answer),
       () => undefined,

@@ -30,7 +30,7 @@ interface Props {
 
 type Crop = typeof WHOLE;
 
-/** An unedited photograph already has a rendition of the whole. */
+/** URL of the whole picture. An unedited photograph has a rendition of the whole already. */
 function wholeOf(photograph: OwnPhotograph, tributeId: string): string {
   const { id, edit, width, widths } = photograph;
   return edit.turn === 0 && edit.crop === null
@@ -38,7 +38,7 @@ function wholeOf(photograph: OwnPhotograph, tributeId: string): string {
     : wholePhotographAddress(tributeId, id);
 }
 
-/** Turns and crops the whole picture locally, then sends both together. */
+/** Turns and crops the whole picture in the browser, then sends both together. */
 export function CropScreen({ photograph, tributeId, edits, onBack }: Props) {
   const [draft, setDraft] = useState(edits.current);
   const [isMissing, setIsMissing] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Sets the focal point, with a preview of narrow frames. */
+/** Sets the focal point, and previews it in narrow frames. */
 export function FocalScreen({ photograph, edits, onBack }: Props) {
   const [focal, setFocal] = useState(edits.current.focal);
   const screen = useToolScreen(onBack);

@@ -8,7 +8,7 @@ export type ToolScreen = 'words' | 'crop' | 'focal';
 
 interface Props {
   edits: PictureEdits;
-  /** The screen just left, whose button gets the focus back. */
+  /** The screen that was left last. Its button gets the focus back. */
   cameFrom: ToolScreen;
   setScreen: (screen: ToolScreen) => void;
 }

@@ -9,7 +9,7 @@ export interface PictureEdits {
   isBusy: boolean;
   said: string;
   problem: string;
-  /** Applies an edit; resolves to whether it succeeded. */
+  /** Saves an edit. Resolves to whether it succeeded. */
   put: (next: PictureEdit, said: string) => Promise<boolean>;
   takeBack: (() => void) | null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A screen inside a dialog: focuses its heading, and Escape leaves only it. */
+/** For a screen inside a dialog: focuses its heading, and makes Escape leave only this screen. */
 export function useToolScreen(onBack: () => void) {
   const screen = useRef<HTMLDivElement>(null);
   const latest = useRef(onBack);
