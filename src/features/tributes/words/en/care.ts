@@ -68,7 +68,7 @@ const decided = {
 export const decision = (value: keyof typeof decided, name: string, hasAddress: boolean): string =>
   decided[value](name, hasAddress);
 
-/** For a post returned to an author who gets an email: before and after undo. */
+/** If a returned post's author gets an email: the first text comes before an undo, the second after it. */
 export const emailAhead = 'We write to them about it. You can undo this, but our email to them cannot be called back.';
 export const emailStays =
   'Your note is taken away. Our email about it cannot be called back. It leads them to what they wrote, where your note no longer stands.';
@@ -114,7 +114,7 @@ export const changed = {
 };
 export const askName = (now: string, instead: string): string =>
   `Visitors read “${now}”. Would you like them to read “${instead}”?`;
-/** `sentence` is from a visitor's screen. */
+/** `sentence` is quoted from a visitor's screen. */
 export const askNameExample = (sentence: string): string => `For example: “${sentence}”.`;
 export const takeName = (name: string): string => `Yes, use “${name}”`;
 export const keepName = (name: string): string => `No, keep “${name}”`;

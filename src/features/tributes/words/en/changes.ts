@@ -20,7 +20,7 @@ export const empty = 'Nothing';
 export const yes = 'Yes';
 export const no = 'No';
 
-/** Under a date, while the page hides days and months. */
+/** Hint under a date while the page hides days and months. */
 export const yearAlone = 'The page hides the day and the month. Visitors see the year only.';
 
 export const photographs = 'Photographs';
@@ -92,7 +92,7 @@ export const after = 'Second';
 export const doCompare = 'Compare';
 export const shownState = 'What visitors see now';
 export const workingState = 'As it is in your hands now';
-/** The number counts from the latest. */
+/** `number` counts from the latest version. */
 export const versionState = (number: string, moment: string): string => `Number ${number}, ${moment}`;
 export const versionChoice = (number: string, moment: string, why: string): string =>
   `Number ${number}, ${moment}. ${why}`;
@@ -100,7 +100,7 @@ export const alike = 'There is no difference between the two.';
 export const onlyShape = 'The words are the same. Only how they are set is different: bold, headings, lists or lines.';
 export const inStory = (photograph: string): string => `[Photograph: ${photograph}]`;
 export const inStoryUntitled = '[A photograph]';
-/** For screen readers, around marked words. */
+/** Texts for screen readers, around marked words. */
 export const markedAdded = (text: string): string => `(only here: ${text})`;
 export const markedRemoved = (text: string): string => `(not in the other: ${text})`;
 export const restoreAllFrom = (number: string): string => `Bring back all of number ${number}`;

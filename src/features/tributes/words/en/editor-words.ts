@@ -2,7 +2,7 @@ import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import type { Flowers } from '../../contract/tribute-fields.ts';
 import { figure } from '../../../../shared/words/en/counts.ts';
 
-// Texts about the person: how to write about them, how they died, and the family's wishes.
+// Texts for the editor: how to write about the person, how they died, and the family's wishes.
 
 export const lossLegend = 'How they died';
 export const lossHint =

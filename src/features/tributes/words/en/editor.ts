@@ -74,7 +74,7 @@ export const errorSaved = 'What you wrote is safe on this device.';
 export const notYours =
   'You can no longer write on this page: it is gone, or somebody who looks after it removed you. Your words are yours to copy.';
 export const readsOnly = 'You may read this page now, and no longer change it. Your words are yours to copy.';
-/** `address` is a link. */
+/** `address` is rendered as a link. */
 export const help = (address: string): string => `You can write to us at ${address}.`;
 
 export const signInHeading = 'Please sign in again';
@@ -90,7 +90,7 @@ export const noConnection = 'There is no connection just now. Please try again i
 
 export const conflictHeading = (field: string): string => `Two versions: ${field}`;
 export const conflictText = 'This was changed in two places. Nothing is lost. Choose which to keep.';
-/** Per version: its title, and the button's label for screen readers without the heading. */
+/** For each version, its title, and the button's label for screen readers, which lack the heading there. */
 export const versions = {
   here: { title: 'What you wrote here', keep: 'Keep this: what you wrote here' },
   server: { title: 'What was saved somewhere else', keep: 'Keep this: what was saved somewhere else' },
@@ -112,7 +112,7 @@ const publicNames = {
   family: 'What your family calls them',
 };
 export const publicNameHint = (kind: keyof typeof publicNames): string => publicNames[kind];
-/** `sentence` is from a visitor's screen. */
+/** `sentence` is quoted from a visitor's screen. */
 export const visitorsWillRead = (sentence: string): string => `Visitors will read: “${sentence}”`;
 
 export const lifeTitle = (called: string): string =>

@@ -1,4 +1,4 @@
-// Texts of the page password screen. They must not reveal the page's person.
+// Texts for the page password screen. They must not reveal whose page it is.
 import { plural } from '../../../../shared/words/en/counts.ts';
 
 export const title = 'This page asks for a password';

@@ -1,6 +1,6 @@
 import { figure } from '../../../../shared/words/en/counts.ts';
 
-// Screens that make preview links, and the previewed page.
+// Texts for screens that make preview links, and for the previewed page.
 
 export const link = 'Let somebody look before it is public';
 export const title = (name: string): string =>

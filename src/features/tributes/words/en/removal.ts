@@ -24,7 +24,7 @@ export const times = (count: number): string => plural(count, { one: () => 'once
 export const passageWhat =
   'When you press the button, these words go from all of these places at once. All other words stay, except that a text put together for you goes as a whole.';
 const parts: Record<string, string> = { facts: 'what your family has said', texts: 'a text put together for you' };
-/** Parts stored beside the page itself. */
+/** Names parts that are stored beside the page itself. */
 export const part = (field: string): string | undefined => parts[field];
 export const movedOn =
   'Something was changed while you were looking. Here is where the words stand now: please look once more.';

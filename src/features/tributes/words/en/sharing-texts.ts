@@ -1,4 +1,4 @@
-// Prefilled messages for sharing, in the page's language. The sender reads them before they go.
+// Prefilled messages for sharing, in the page's language. The sender reads them before sending.
 
 export const tellsSubject = (name: string): string => `A page to remember ${name}`;
 export const tells = (name: string, takesStones: boolean): string =>

@@ -1,4 +1,4 @@
-// The story editor.
+// Texts for the story editor.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const tools = 'Shape the text';

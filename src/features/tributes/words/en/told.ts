@@ -1,6 +1,6 @@
 import { listOf } from '../../../../shared/words/en/lists.ts';
 
-// Warnings for writers when the words reveal more than the page shows. They may ignore them.
+// Warnings for writers whose words reveal more than the page shows. Writers may ignore the warnings.
 
 export const saysDates = (dates: readonly string[]): string =>
   `The page shows only the years, but its words say ${listOf(dates.map((date) => `“${date}”`))}. You can leave that as it is.`;

@@ -1,4 +1,4 @@
-/** `label` and `hint`: the field in the editor; `off`: one that is not ticked. `heading`: comparing versions. `named`: inside a sentence. */
+/** `label`, `hint`: in the editor. `off`: a field not ticked. `heading`: in comparisons. `named`: inside a sentence. */
 export const fields = {
   name: { label: 'Their name', hint: 'As people knew it, in any language.', heading: 'Their name', named: 'the name' },
   pronunciation: {

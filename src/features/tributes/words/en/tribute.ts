@@ -57,7 +57,7 @@ export const allPhotographs = (count: number): string => `All ${figure(count)} p
 export const photographsOf = (name: string): string => (name === '' ? 'Photographs' : `Photographs of ${name}`);
 export const morePhotographs = 'More photographs';
 export const earlierPhotographs = 'Photographs before these';
-/** "Whitby, June 1952", or the known part. */
+/** Place and date as in "Whitby, June 1952", or the part that is known. */
 export const whereAndWhen = (place: string, date: string): string => [place, date].filter(Boolean).join(', ');
 export const photographNavigation = 'Photographs';
 export const position = (number: number, count: number): string => `${figure(number)} of ${figure(count)}`;
@@ -72,6 +72,6 @@ export const printedTitle = (name: string): string => (name === '' ? 'A page to 
 export const printNow = 'Print this page';
 export const printHint = 'Everything on the page, with poems and memories in full.';
 export const printMore = 'Print the next memories';
-/** On paper, if the page holds more than is printed. */
+/** Printed on paper if the page holds more than is printed. */
 export const printedInPart =
   'This is a part of the page. “Print this page”, at its end, prints every poem and memory in full.';
