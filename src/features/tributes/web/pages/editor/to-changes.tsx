@@ -4,7 +4,7 @@ import * as words from '../../../words/en/changes.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import type { Session } from '../../parts/editor/use-session.ts';
 
-/** Link to the unshown changes; saves everything first, so that they are complete. */
+/** Link to the unshown changes. Saves everything first, so that the changes are complete. */
 export function ToChanges({ id, session }: { id: string; session: Session | null }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -14,7 +14,7 @@ export function ToChanges({ id, session }: { id: string; session: Session | null
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    // If saving fails, stay; the bar shows the reason.
+    // If saving fails, stay on this screen, where the bar shows the reason.
     const isSaved = await session.autosave.saveNow();
     setIsBusy(false);
     if (isSaved) await navigate(to);

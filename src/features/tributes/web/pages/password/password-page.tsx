@@ -8,7 +8,7 @@ import { askForPassword } from '../../../../../ui/client/password-asked.ts';
 import { fieldText } from '../../../../memories/web/parts/submission.ts';
 import { askPasswordHead } from './ask-password.tsx';
 
-/** Redirects to the page if it needs no password. */
+/** Redirects to the page if that needs no password. */
 export async function loader({ client, params }: PageArgs): Promise<never> {
   const path = params.tributePath ?? '';
   await client.tributes.readPublic({ path });
@@ -32,12 +32,12 @@ function askAgain(error: unknown, asked: { path: string; to: string }): Response
     const { retryAfterSeconds = 60 } = (error.data ?? {}) as { retryAfterSeconds?: number };
     return askForPassword({ ...asked, waitSeconds: retryAfterSeconds }, error.status);
   }
-  // A too long password is simply wrong.
+  // A password that is too long for the input is simply a wrong one.
   if (error.code !== 'PAGE_PASSWORD_WRONG' && error.code !== 'INVALID_INPUT') return null;
   return askForPassword({ ...asked, wrong: fieldMessage({ code: 'page_password_wrong' }) });
 }
 
-/** Only addresses below this page; otherwise its start. */
+/** Allows only addresses below this page. Any other becomes the page's own address. */
 function wantedBelow(path: string, to: string, origin: string): string {
   const own = pageAddress(path);
   const wanted = returnPath(to, origin);
@@ -47,5 +47,5 @@ function wantedBelow(path: string, to: string, origin: string): string {
 
 export const head = (_: unknown, site: Parameters<typeof askPasswordHead>[0]) => askPasswordHead(site);
 
-/** Never rendered: `AskPassword` takes the place of the page. */
+/** Never rendered, because `AskPassword` replaces this screen. */
 export const Page = () => null;

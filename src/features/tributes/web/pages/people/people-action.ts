@@ -20,7 +20,7 @@ async function invite(client: Client, id: string, form: FormData): Promise<Made 
   return key === null ? 'sent' : { link: addressOf('invitation', { invitationId }, { query: { key } }) };
 }
 
-/** Handles the forms. Redirects to a fresh URL if the result can be shown again. */
+/** Handles the forms. Redirects to a fresh URL if the result can be shown again on reload. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
   const back = (done: string) => redirect(addressOf('people', { id }, { query: { done } }), 303);
   const userId = text(form, 'userId');

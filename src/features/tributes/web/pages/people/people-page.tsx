@@ -30,7 +30,7 @@ export async function loader({ client, request, params }: PageArgs) {
     ...onPage,
     isNamed: user?.name !== undefined,
     isConfirmed: user?.isEmailVerified === true,
-    // Makes a form sent twice one invitation.
+    // If the form is sent twice, this id keeps the second request from making another invitation.
     nextInvitation: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -38,7 +38,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** Also after a refusal: somebody may have changed the people. */
+/** Reload also after a refusal, because somebody may have changed the people. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({

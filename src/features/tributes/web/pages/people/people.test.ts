@@ -132,7 +132,7 @@ describe('the screen of an invitation, without JavaScript', () => {
     expect(to).toBe(link);
     await forms.post(signUp, { email, password, to });
     const [letter] = await app.emailsTo(email);
-    // The email's link carries the way back, for any browser.
+    // The link in the email contains the invitation's URL, so that any browser returns to the invitation.
     expect(new URL(linkIn(letter), app.origin).searchParams.get('continueUrl') ?? linkIn(letter)).toContain(
       link.split('/').at(-1)?.split('?')[0] ?? '',
     );

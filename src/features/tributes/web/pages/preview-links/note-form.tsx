@@ -7,7 +7,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   previewLinkId: string;
-  /** Makes a form sent twice one note. */
+  /** If the form is sent twice, this key keeps the second request from leaving another note. */
   idempotencyKey: string;
   problem: Problem | undefined;
   isLeft: boolean;

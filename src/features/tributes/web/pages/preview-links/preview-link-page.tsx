@@ -30,7 +30,7 @@ export async function loader(args: PageArgs): Promise<Data> {
   return { ...seen, previewLinkId: wanted.previewLinkId, idempotencyKey: crypto.randomUUID(), isLeft };
 }
 
-/** Browsers send each line break of a form as CR LF. */
+/** Browsers send each line break of a form as CR LF; this restores LF. */
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
 
 export async function action(args: ActionArgs) {

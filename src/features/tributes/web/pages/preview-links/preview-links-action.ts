@@ -10,7 +10,7 @@ export interface Made {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Handles the forms. Redirects to a fresh URL if the result can be shown again. */
+/** Handles the forms. Redirects to a fresh URL if the result can be shown again on reload. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
   const back = (done: string) => redirect(addressOf('previewLinks', { id }, { query: { done } }), 303);
   const previewLinkId = text(form, 'previewLinkId');

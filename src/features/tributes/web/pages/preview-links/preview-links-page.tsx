@@ -26,7 +26,7 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
     ...(await client.previewLinks.list({ id })),
-    // Makes a form sent twice one link.
+    // If the form is sent twice, this id keeps the second request from making another link.
     nextPreviewLink: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -34,7 +34,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** Also after a refusal: somebody may have ended a link. */
+/** Reload also after a refusal, because somebody may have ended a link. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -100,7 +100,7 @@ function Said({ problem, made, done }: SaidProps) {
   ) : null;
 }
 
-/** The pressed button is gone with its form, so focus the link. */
+/** Shows the new link and focuses it, because the pressed button disappears with its form. */
 function MadeLink({ link }: { link: string }) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => place.current?.focus(), [link]);

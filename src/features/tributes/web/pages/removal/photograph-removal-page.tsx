@@ -17,7 +17,7 @@ function idsOf({ params: { id = '', photographId = '' } }: Pick<PageArgs, 'param
   return { id, photographId };
 }
 
-/** It may be in the working copy, visible to visitors only, or removed but not erased. */
+/** The photograph may be in the working copy, visible to visitors only, or removed but not erased. Reads all three. */
 async function everyPhotograph(client: Client, id: string) {
   const [{ tribute, shown, working }, removed] = await Promise.all([
     client.tributes.readChanges({ id }),

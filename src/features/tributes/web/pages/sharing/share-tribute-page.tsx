@@ -18,7 +18,7 @@ export async function loader({ client, params }: PageArgs): Promise<Sharing> {
 export const head = (sharing: Sharing | undefined, site: Site): Head =>
   besideHead(words.title(sharing?.name ?? ''), sharing?.language, site);
 
-/** For browsers without a native share sheet. */
+/** Screen for browsers without a native share sheet. */
 export function Page({ data: sharing }: PageProps<typeof loader>) {
   const { path, name } = sharing;
   return (

@@ -36,7 +36,7 @@ describe('telling others of a page, without JavaScript', () => {
     for (const link of sent) expect(link).toMatch(/Maggie/);
     expect(sent.join()).not.toMatch(/Granny|Peg/);
     expect(linksOf(text)).toContain(`/account/tributes/${id}/people`);
-    // With one list, for another person, do not link to that one.
+    // The member's only checklist is for another person, so the screen must not link to it.
     expect(linksOf(text)).toContain(`/next-steps?tribute=${id}`);
   });
 

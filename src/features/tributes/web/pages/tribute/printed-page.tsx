@@ -19,10 +19,10 @@ import { PhotoGrid } from '../../../../../ui/components/pictures/photo-grid.tsx'
 import { photographNote } from '../../parts/page/photograph-caption.tsx';
 import * as words from '../../../words/en/tribute.ts';
 
-/** Limit per screen; a link leads to the next part. */
+/** Limit of memories per screen. A link leads to the next part. */
 const PRINTED_MEMORIES = 500;
 
-/** A text that lost its rights meanwhile stays as on the page. */
+/** Reads the whole text. If it lost its rights meanwhile, it stays as short as on the page. */
 async function whole({ client }: PageArgs, text: PlacedText): Promise<PlacedText> {
   if (text.isWhole) return text;
   const read = await client.catalogue.read({ slug: text.slug }).catch(() => null);

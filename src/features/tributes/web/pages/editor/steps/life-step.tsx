@@ -17,7 +17,7 @@ export function LifeStep(props: StepProps) {
   const wrong = [...impossibleDates(local), ...questions];
   const [isStopped, setIsStopped] = useState(false);
   const stopped = isStopped ? wrong : [];
-  /** The server stores no impossible dates, and publishing refuses the others. */
+  /** Stops at impossible dates, because the server does not store them. Publishing refuses other wrong dates. */
   const goOn = () => {
     if (wrong.length === 0) return props.goOn();
     setIsStopped(true);

@@ -6,7 +6,7 @@ interface Props {
   onChange: (chosen: Loss[]) => void;
 }
 
-/** Closed at first: nobody should have to read this. */
+/** Closed at first, so that nobody has to read this. */
 export const LossField = ({ chosen, onChange }: Props) => (
   <details className="loss">
     <summary>{words.lossLegend}</summary>

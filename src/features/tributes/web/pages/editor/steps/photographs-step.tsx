@@ -76,7 +76,7 @@ function JustDone({ photographs: { justDone, forgetDone } }: { photographs: Phot
   );
 }
 
-/** When the focused photograph was removed, focuses the one in its place. */
+/** If the focused photograph was removed, focuses the one that took its place. */
 function useFocusAfterLoss(ids: readonly string[]) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(ids);

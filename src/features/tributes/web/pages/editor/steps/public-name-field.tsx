@@ -10,7 +10,7 @@ import { errorOf, textControl, type StepProps } from '../step-frame.tsx';
 
 type Choice = KindOfName | 'other';
 
-/** Chooses the public name, with an example sentence. Default: the given name. */
+/** Chooses the public name, with an example sentence. By default, it is the given name. */
 export function PublicNameField(props: StepProps) {
   const { local } = props.snapshot.edit;
   const [isOther, setIsOther] = useState(false);

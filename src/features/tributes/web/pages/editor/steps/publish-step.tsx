@@ -69,7 +69,7 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
   const { tribute, local } = snapshot.edit;
   const choice = { ...publicationOf(tribute), ...publication };
   const change = (part: Partial<typeof choice>) => setPublication({ ...publication, ...part });
-  // The email's link opens in another window; this one notices within seconds.
+  // The link in the email opens in another window. This window notices the confirmation within seconds.
   const seen = useSessionState();
   const isConfirmed = facts.user.isEmailVerified || (seen.userId === facts.user.id && seen.isEmailVerified);
   const { publish, isBusy, failure, notArrived, asked, wait, publishWithout } = usePublish(props, onPublished);

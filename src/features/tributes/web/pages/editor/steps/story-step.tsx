@@ -33,7 +33,7 @@ export function StoryStep(props: StepProps) {
           <p>{isWaiting ? takingSlowly : nothingLeft}</p>
         </Notice>
       ) : null}
-      {/* Otherwise the text would land in a sentence being typed. */}
+      {/* Without this, the text would be inserted into a sentence that is being typed. */}
       <div className="boxless" inert={isWaiting}>
         <StoryField
           edit={props.snapshot.edit}

@@ -7,7 +7,7 @@ import type { Given } from '../story/story-field.tsx';
 
 const TAKE = 'take';
 
-/** Inserts a composed text, chosen in the panel or by the URL, once and as if typed. */
+/** Inserts a composed text once, as if it was typed. It was chosen in the panel or comes from the URL. */
 export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   const [query, setQuery] = useSearchParams();
   const [given, give] = useState<Given | null>(null);
@@ -37,7 +37,7 @@ export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   useEffect(() => {
     if (!session || !runId) return;
     wanted.current = runId;
-    // First, because navigation afterwards would move the focus. It also keeps "back" from inserting again.
+    // Navigate first, because later it would move the focus. This also keeps "back" from inserting the text again.
     setQuery(
       (now) => {
         now.delete(TAKE);

@@ -1,16 +1,16 @@
-// Browsers report a caret move in a separate task; the next key may come before it.
+// Browsers report a caret move in a separate task, and the next key may come before that.
 import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
-/** The browser's caret; null if there is none or a range is selected. */
+/** Returns the browser's caret; null if there is none, or if a range is selected. */
 function caretOf(view: EditorView): number | null {
   const seen = document.getSelection();
   if (!seen?.isCollapsed || !seen.focusNode || !view.dom.contains(seen.focusNode)) return null;
-  // The same call as in ProseMirror.
+  // ProseMirror makes the same call.
   return view.posAtDOM(seen.focusNode, seen.focusOffset, 1);
 }
 
-/** Without this, a deleting key right after "Home" would act at the old caret. */
+/** Reads the caret before each key. Without this, a deleting key right after "Home" would act at the old caret. */
 export const caretBeforeKeys = (): Plugin =>
   new Plugin({
     props: {

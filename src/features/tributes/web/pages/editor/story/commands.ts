@@ -1,4 +1,4 @@
-// Commands of the story's tools and keys, and when each is active.
+// Commands of the story's tools and keys, and when each tool is active.
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { NodeType } from 'prosemirror-model';
@@ -8,7 +8,7 @@ import { schema } from './schema.ts';
 
 export const TOOLS = ['heading', 'bold', 'italic', 'quote', 'bullets', 'numbers', 'undo', 'redo'] as const;
 export type Tool = (typeof TOOLS)[number];
-/** `isOn` is null for one-time actions such as undo. */
+/** `isOn` is null for actions such as undo, which are neither on nor off. */
 export type ToolState = Record<Tool, { isOn: boolean | null; isPossible: boolean }>;
 
 const { nodes, marks } = schema;

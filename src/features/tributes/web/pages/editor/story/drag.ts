@@ -1,4 +1,4 @@
-// Drag and drop of a photograph between blocks, with a line at the drop place.
+// Drag and drop of a photograph between blocks. A line shows where it would be dropped.
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { chosenPhotograph, isPhotograph, lastPlace, movePhotographTo } from './photographs.ts';

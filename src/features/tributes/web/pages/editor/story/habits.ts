@@ -26,7 +26,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** At the start of a quotation or list, Backspace lifts it out instead of joining it with the block above. */
+/** At the start of a quotation or list, Backspace moves the line out instead of joining it with the block above. */
 const liftAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -52,7 +52,7 @@ const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^## $/u, nodes.heading),
     wrappingInputRule(/^[-*] $/u, nodes.bullets),
-    // A year and a full stop begin a sentence; only "1." begins a list.
+    // Only "1." begins a list, because a year and a full stop can begin a sentence.
     wrappingInputRule(/^1\. $/u, nodes.numbers),
     wrappingInputRule(/^> $/u, nodes.quote),
     shapedBy(/(^|[^*\p{L}\p{N}])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/u, marks.strong),

@@ -8,7 +8,7 @@ export function originOf(block: Node): Origin | null {
   return isOrigin(origin) ? origin : null;
 }
 
-/** Also in nested blocks, because quotations may hold paragraphs from the top level. */
+/** Removes origins also from nested blocks, because a quotation may hold paragraphs that were outside it before. */
 export function withoutOrigin(block: Node): Node {
   if (block.isText || block.isInline) return block;
   const content = block.isTextblock ? block.content : block.children.map(withoutOrigin);

@@ -8,7 +8,7 @@ function factsOf(autosave: Session['autosave']): readonly unknown[] {
   return [tribute, typed, wordRefusals, wordsJoined];
 }
 
-/** The editor's photographs, with unsaved captions. */
+/** The page's photographs for the story editor, with unsaved captions. */
 export function pagePhotographs({ autosave }: Session): PagePhotographs {
   return {
     find(id) {
@@ -21,7 +21,7 @@ export function pagePhotographs({ autosave }: Session): PagePhotographs {
       return { photograph: { ...photograph, ...typed[id] }, note };
     },
     describe: (id, caption) => autosave.describe(id, { caption }),
-    // Skip changes of the story itself.
+    // Ignore changes of the story itself.
     subscribe(listener) {
       let seen = factsOf(autosave);
       return autosave.subscribe(() => {

@@ -1,9 +1,9 @@
-// Pasting: keeps only formats of our schema, but all of the text.
+// Pasting keeps the whole text, but only the formats in our schema.
 import { DOMParser, Fragment, Slice, type ParseOptions } from 'prosemirror-model';
 import { withoutOrigin } from './origin.ts';
 import { readStory } from './read.ts';
 
-/** Cleans up copies from Word, email and web pages; drops what the schema does not know. */
+/** Cleans up text copied from Word, emails and web pages. Drops what the schema does not know. */
 export class PasteParser extends DOMParser {
   override parseSlice(copied: HTMLElement, options?: ParseOptions): Slice {
     listsOfWord(copied);
@@ -18,7 +18,7 @@ export class PasteParser extends DOMParser {
 
 function marksOfStyle(element: Element) {
   const style = element.getAttribute('style') ?? '';
-  // Match the whole name: Word's "mso-bidi-font-weight:normal" concerns other scripts and stands on bold text.
+  // Match the whole name: Word also writes "mso-bidi-font-weight:normal" on bold text, for other scripts.
   const weight = /(?:^|[;\s])font-weight:\s*([a-z0-9]+)/iu.exec(style)?.[1];
   // Some word processors wrap their whole copy in a <b> with normal weight.
   if (weight !== undefined && !isBold(weight) && element.tagName === 'B') element.replaceWith(...element.childNodes);
@@ -29,7 +29,7 @@ function marksOfStyle(element: Element) {
 const isBold = (weight: string) => /^(?:bold(?:er)?|[6-9]\d\d)$/iu.test(weight);
 
 function wrapContent(element: Element, tag: 'strong' | 'em') {
-  // Around a whole page the mark would enclose paragraphs, and headings are bold anyway.
+  // Around a whole page, the mark would enclose paragraphs. Headings are bold anyway.
   if (element.querySelector('p, div, li') || /^H[1-6]$/u.test(element.tagName)) return;
   const mark = element.ownerDocument.createElement(tag);
   mark.append(...element.childNodes);
@@ -39,7 +39,7 @@ function wrapContent(element: Element, tag: 'strong' | 'em') {
 const isListed = (element: Element | null): element is Element =>
   /mso-list:\s*l/iu.test(element?.getAttribute('style') ?? '');
 
-/** Word marks list items in a paragraph's style and writes the bullet or number as text. */
+/** Turns Word's lists into real ones. Word marks an item in the paragraph's style, and its bullet or number is text. */
 function listsOfWord(copied: HTMLElement) {
   for (const first of copied.querySelectorAll('p[style*="mso-list"]')) {
     if (!isListed(first) || first.parentElement?.tagName === 'LI') continue;
@@ -71,7 +71,7 @@ function endParagraphAt(second: Element) {
 
 const isBlock = (node: Node) => /^(?:P|DIV|UL|OL|BLOCKQUOTE|H[1-6]|TABLE)$/u.test(node.nodeName);
 
-/** Plain text is read like a stored story. */
+/** Reads pasted plain text like a stored story. */
 export function sliceOfText(text: string): Slice {
   return Slice.maxOpen(Fragment.fromArray(readStory(text).children.map(withoutOrigin)));
 }

@@ -22,7 +22,7 @@ export function PhotographChooser({ isOpen, edit, toPhotographs, onChoose, onClo
   const hasSome = (edit.tribute?.photographs.length ?? 0) > 0;
   const isFull = photographsIn(edit.local.story).length >= PHOTOGRAPHS_PER_STORY;
   const list = useRef<HTMLUListElement>(null);
-  // After the dialog opened and focused its heading.
+  // Runs after the dialog has opened and focused its heading.
   useEffect(() => {
     if (isOpen) list.current?.querySelector('button')?.focus();
   }, [isOpen]);

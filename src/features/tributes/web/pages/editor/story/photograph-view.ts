@@ -1,4 +1,4 @@
-// Draws a photograph in the story: picture, caption, buttons.
+// Draws a photograph in the story with picture, caption and buttons.
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { NodeSelection, Selection, type Command } from 'prosemirror-state';
 import * as words from '../../../../words/en/story.ts';
@@ -13,7 +13,7 @@ export interface ShownPhotograph {
 }
 
 export interface PagePhotographs {
-  /** Null if it is not on the page. */
+  /** Null if the photograph is not on the page. */
   find: (id: string) => ShownPhotograph | null;
   describe: (id: string, caption: string) => void;
   subscribe: (listener: () => void) => () => void;
@@ -49,7 +49,7 @@ function makeParts(onAction: (act: Act) => void) {
   const note = make('p', { class: 'note', role: 'status' });
   const buttons = (['up', 'down', 'remove'] as const).map((act) => {
     const button = make('button', { type: 'button', 'data-act': act }, words.photographAction(act));
-    // Keeps the focus in the text, and a phone's keyboard open.
+    // This keeps the focus in the text, and a phone's keyboard open.
     button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', () => onAction(act));
     return button;
@@ -99,7 +99,7 @@ function leaveCaption(view: EditorView, at: number, key: string) {
   view.focus();
 }
 
-/** ProseMirror ignores events in the caption and on buttons, except drags over them. */
+/** Whether ProseMirror ignores an event: those in the caption and on buttons, except drags over them. */
 const isInControl = ({ target, type }: Event) =>
   target instanceof Element && target.closest('textarea, button') !== null && !/^dr(?:ag|op)/u.test(type);
 

@@ -40,7 +40,7 @@ export function insertPhotograph(id: string): Command {
   };
 }
 
-/** The last place for a photograph; before an empty line at the end. */
+/** The last place for a photograph: the end, or before an empty line at the end. */
 export function lastPlace({ lastChild, content }: Node): number {
   return lastChild && isEmpty(lastChild) ? content.size - lastChild.nodeSize : content.size;
 }
@@ -55,7 +55,7 @@ export function movePhotographTo(at: number, place: number): Command {
   };
 }
 
-/** Moves it past the block above (-1) or below (1). */
+/** Moves the photograph past the block above (-1) or below (1). */
 export function movePhotograph(at: number, by: -1 | 1): Command {
   return (state, dispatch) => {
     const index = state.doc.resolve(at).index(0);
@@ -84,7 +84,7 @@ const moveChosen =
     return true;
   };
 
-/** At a paragraph's edge a deleting key first selects the photograph beside it; the next deletes it. */
+/** At a paragraph's edge, a deleting key first selects the photograph beside it. The next key deletes the photograph. */
 const chooseBeside =
   (by: -1 | 1): Command =>
   ({ selection, doc, tr }, dispatch) => {
@@ -127,7 +127,7 @@ const savedFromWords = new Plugin({
   },
 });
 
-/** Adds a line to write in below a last photograph. */
+/** Adds an empty line to write in if the story ends with a photograph. */
 export function withLineAtEnd(doc: Node): Node {
   return isPhotograph(doc.lastChild) ? doc.type.create(null, [...doc.children, paragraph.create()]) : doc;
 }

@@ -15,7 +15,7 @@ const blocks: Record<string, string> = {
   li: 'item',
 };
 
-/** Drops the invisible marker signs. */
+/** Removes the invisible marker signs. */
 const wordsOf = (content: string) => content.replaceAll(new RegExp(`(?<=[*_])${PLAIN}|${MEANT}`, 'gu'), '');
 
 function inlineOf(tokens: readonly Token[]): Node[] {
@@ -61,14 +61,14 @@ function blocksOf(tokens: readonly Token[], originOf: (token: Token) => Origin |
 
 function made(name: string, origin: Origin | null, inside: Node[]): Node {
   if (name === 'item') return schema.node('item', null, schema.node('paragraph', null, inside));
-  // An empty quotation needs a line to write in.
+  // An empty quotation needs a line in which to write.
   const content = name === 'quote' && inside.length === 0 ? schema.node('paragraph') : Fragment.fromArray(inside);
   return schema.node(name, { origin }, content);
 }
 
 const linesOf = (source: string) => source.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/gu) ?? [];
 
-/** Parses a story. The origins of its blocks, joined, give back the story. */
+/** Parses a story. Each block keeps its source as `origin`; all origins joined are the story. */
 export function readStory(source: string): Node {
   if (isTooDeep(source)) return asLines(source);
   const lines = linesOf(source);
@@ -96,7 +96,7 @@ function originBetween(lines: readonly string[], from: number, first: number, en
   return { before: lines.slice(from, first).join(''), text, after };
 }
 
-/** Too deeply nested quotations are shown as plain text, on the page too. */
+/** Makes a plain text of a story whose quotations are nested too deeply. The page does the same. */
 function asLines(source: string): Node {
   const inside = source
     .split(/\r\n?|\n/u)

@@ -1,7 +1,7 @@
 import { Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
 import { photographLine, photographsIn } from '../../../../contract/story-blocks.ts';
 
-/** The source of a block with the blank lines around it; written back unchanged while it still matches the block. */
+/** A block's source with the blank lines around it. Written back unchanged as long as it still matches the block. */
 export interface Origin {
   before: string;
   text: string;
@@ -23,7 +23,7 @@ const heading: NodeSpec = {
   content: 'text*',
   attrs: withOrigin,
   defining: true,
-  // Every heading level becomes our only one. It follows the step's title; visitors get an h3.
+  // Every heading level becomes our only one. It is an h2 here, below the step's title; visitors get an h3.
   parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}` })),
   toDOM: directed('h2'),
 };
@@ -53,7 +53,7 @@ const lineBreak: NodeSpec = {
   toDOM: () => ['br'],
 };
 
-/** Reference to a page's photograph; photograph-view.ts draws it. */
+/** A reference to a photograph on the page. photograph-view.ts draws it. */
 const photograph: NodeSpec = {
   group: 'block',
   atom: true,

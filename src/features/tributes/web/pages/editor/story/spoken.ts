@@ -1,4 +1,4 @@
-// Screen reader messages about photographs in the story, whose moves are silent.
+// Screen reader messages about photographs in the story, whose moves would otherwise be silent.
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import * as words from '../../../../words/en/story.ts';

@@ -31,7 +31,7 @@ type Open = (place: HTMLElement, opening: Opening) => StoryView;
 
 const ID = 'story';
 
-/** A plain textarea until the editor has loaded, or if it cannot. */
+/** A plain textarea until the editor has loaded, and for good if loading fails. */
 export function StoryField(props: Props) {
   const open = useOpenStory(props.session);
   const { given, onGiven, onChange, session } = props;
@@ -67,10 +67,10 @@ export function StoryField(props: Props) {
   );
 }
 
-// Caret in the textarea when the editor replaced it; null if it was elsewhere.
+// The caret's place in the textarea when the editor replaced it; null if the textarea had no focus.
 let caretBefore: number | null = null;
 
-/** Null while loading; "none" if it cannot load. */
+/** Loads the editor. Null while loading; "none" if it cannot load. */
 function useOpenStory(session: Session | null): Open | 'none' | null {
   const [open, setOpen] = useState<Open | 'none' | null>(null);
   const isReady = session !== null;
@@ -81,12 +81,12 @@ function useOpenStory(session: Session | null): Open | 'none' | null {
     const take = (openStory: Open) => {
       const field = document.activeElement;
       caretBefore = field instanceof HTMLTextAreaElement && field.id === ID ? field.selectionStart : null;
-      // Synchronous, so that no key falls between the two fields.
+      // Render synchronously, so that no key is lost between the two fields.
       flushSync(() => setOpen(() => openStory));
     };
     void import('./view.ts').then(
       ({ openStory }) => afterwards(() => take(openStory)),
-      // The textarea stays; it lacks only the formatting.
+      // The textarea stays. It can do everything except formatting.
       () => setOpen('none'),
     );
     return () => left.abort();
@@ -133,13 +133,13 @@ function ShapedStory({
     });
     caretBefore = null;
     view.current = opened;
-    // A click on the label focuses the text, as for native fields.
+    // A click on the label focuses the text, as in native fields.
     label.current?.addEventListener('click', opened.focus);
     return () => opened.close();
   }, [open, session]);
   useEffect(() => view.current?.describe(attributesOf(error)), [error]);
   useEffect(() => {
-    // The rendered state may be older than the last key; the session has the newest.
+    // The rendered state may be older than the last key. The session has the newest state.
     const { local, arrivals } = session.autosave.snapshot().edit;
     if (local.story === written.current) return;
     written.current = local.story;
@@ -178,7 +178,7 @@ function ShapedStory({
 
 const SHOWN_MS = 10_000;
 
-/** Inserts at the caret and scrolls there: it may be far from the pressed button. */
+/** Inserts the given text at the caret and scrolls there, because the caret may be far from the pressed button. */
 function useGiven(
   { given, onGiven }: Pick<Props, 'given' | 'onGiven'>,
   view: RefObject<StoryView | null>,
@@ -205,7 +205,7 @@ function useGiven(
   return isJustGiven;
 }
 
-/** The dialog returns the focus first; then focus the text with the photograph selected. */
+/** Waits until the dialog has returned the focus, then focuses the text and selects the photograph. */
 function useChoosing(view: RefObject<StoryView | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -60,7 +60,7 @@ export function StoryTools({ state, controls, run, choosePhotograph }: Props) {
           aria-label={words.toolName(tool)}
           {...(tool === 'photograph' ? { 'aria-haspopup': 'dialog' as const } : pressed(state[tool]))}
           tabIndex={at === current ? 0 : -1}
-          // Keeps focus and selection in the text, and a phone's keyboard open.
+          // This keeps focus and selection in the text, and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(at)}
           onKeyDown={onKeyDown}

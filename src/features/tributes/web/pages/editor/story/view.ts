@@ -1,4 +1,4 @@
-// The story editor. Loaded with its step; nothing else imports ProseMirror.
+// The story editor. It loads with its step, and nothing else imports ProseMirror.
 import { closeHistory } from 'prosemirror-history';
 import { DOMParser, Fragment, type Node } from 'prosemirror-model';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
@@ -15,11 +15,11 @@ import { spokenOf } from './spoken.ts';
 import { writeStory } from './write.ts';
 
 export interface StoryView {
-  /** Replaces the story. Undo skips what somebody else wrote. */
+  /** Replaces the story. An undo skips what somebody else wrote. */
   replace: (story: string, by: 'me' | 'somebody else') => void;
   run: (tool: Tool) => void;
   insertPhotograph: (id: string) => void;
-  /** Inserts paragraphs after the caret's block, or at the end if there never was a caret. One undo step. */
+  /** Inserts paragraphs after the caret's block, or at the end if there never was a caret. This is one undo step. */
   insertStory: (story: string) => void;
   describe: (attributes: Record<string, string>) => void;
   focus: () => void;
@@ -28,7 +28,7 @@ export interface StoryView {
 
 export interface Opening {
   story: string;
-  /** Offset in the story, if the textarea had the focus. */
+  /** The caret's offset in the story, if the textarea had the focus. */
   caret: number | null;
   attributes: Record<string, string>;
   onChange: (story: string) => void;
@@ -94,25 +94,25 @@ export function withStory({ doc, selection, tr }: EditorState, added: Node, isAt
   const { $to } = selection;
   const end = isAtCaret ? ($to.depth === 0 ? selection.to : $to.after(1)) : doc.content.size;
   const before = doc.resolve(end).nodeBefore;
-  // Replace an empty line.
+  // If the block before is an empty line, replace it.
   const begin = before?.isTextblock && before.content.size === 0 ? end - before.nodeSize : end;
   const change = closeHistory(tr.replaceWith(begin, end, blocks));
   return change.setSelection(Selection.near(change.doc.resolve(begin + blocks.size), -1)).scrollIntoView();
 }
 
-/** Replaces only the difference, so that caret and undo history survive. */
+/** Replaces only what differs, so that the caret and the undo history survive. */
 function differenceTo({ doc, tr }: EditorState, other: Node) {
   const [here, there] = [doc, other].map((one) => Fragment.fromArray(one.children.map(withoutOrigin)));
   if (!here || !there) return null;
   const start = here.findDiffStart(there);
   const ends = here.findDiffEnd(there);
   if (start === null || ends === null) return null;
-  // With repeated words, the end found from behind may lie before the start.
+  // If words repeat, the end found from behind may be before the start.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   return tr.replace(start, ends.a + overlap, other.slice(start, ends.b + overlap));
 }
 
-/** Document position of a story offset, as near as the structure allows. */
+/** Finds the document position of an offset in the story, as near as the structure allows. */
 export function placeOf(doc: Node, offset: number): number {
   let [place, rest] = [0, offset];
   for (const block of doc.children) {

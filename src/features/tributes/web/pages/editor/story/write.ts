@@ -11,7 +11,7 @@ interface Run {
   shapes: Shape[];
 }
 
-/** Blanks at the edges of formatted words would stop the stars from formatting. */
+/** Moves blanks out of formatted words, because blanks at their edges would stop the stars from formatting. */
 function runsOf(block: Node): Run[] {
   const runs: Run[] = [];
   block.forEach((node) => {
@@ -37,7 +37,7 @@ function inlineSource(block: Node, isCareful: boolean): string {
     );
     const closing = open.slice(staying.length).toReversed();
     const opening = shapes.filter((shape) => !staying.includes(shape));
-    // A word joiner on both sides makes a sign format beside any character, and one star never pairs with two.
+    // Word joiners on both sides let a sign format beside any character, and keep one star from pairing with two.
     for (const shape of [...closing, ...opening]) source += join + SIGNS[shape] + join;
     source += plain(text);
     open = [...staying, ...opening];
@@ -45,7 +45,7 @@ function inlineSource(block: Node, isCareful: boolean): string {
   return source;
 }
 
-/** Trims lines, because Markdown drops edge blanks; a blank line would end the paragraph. */
+/** Trims lines, because Markdown drops blanks at their edges. Drops blank lines, which would end the paragraph. */
 const linesOf = (block: Node, isCareful: boolean): string[] =>
   inlineSource(block, isCareful)
     .split('\n')
@@ -85,7 +85,7 @@ const isRead = (text: string, block: Node) => {
   return childCount === 1 && firstChild !== null && withoutOrigin(firstChild).eq(withoutOrigin(block));
 };
 
-// Blocks are immutable, so each is serialised once.
+// Blocks are immutable, so each is serialised only once.
 const written = new WeakMap<Node, string>();
 
 function sourceOf(block: Node): string {
@@ -105,7 +105,7 @@ function sourceOf(block: Node): string {
 
 const hasBlankLine = (between: string) => /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/u.test(between);
 
-/** Serialises a document. Untouched blocks are written byte for byte. */
+/** Serialises a document. Blocks that nobody changed are written byte for byte. */
 export function writeStory(doc: Node): string {
   let story = '';
   let last: { block: Node; source: string } | null = null;
@@ -131,7 +131,7 @@ export function writeStory(doc: Node): string {
     : story + end;
 }
 
-/** Whether two blocks stay separate with this text between them; a quotation right below words would not. */
+/** Whether two blocks stay separate with this text between them. A quotation directly below a paragraph would not. */
 function isSeparate(one: { block: Node; source: string }, between: string, other: { block: Node; source: string }) {
   if (!/[\r\n]/u.test(between)) return false;
   const { children } = readStory(one.source + between + other.source);

@@ -33,7 +33,7 @@ export function ChosenTexts(props: StepProps) {
     put(moved(readings, at, to));
     forget();
     setSaid(words.movedTo(to + 1));
-    // The pressed button moved; at either end it is gone.
+    // The pressed button moved with its text. At either end of the list, that button is gone.
     requestAnimationFrame(() =>
       focusOn(`#chosen-${slug} [data-way="${to < at ? 'up' : 'down'}"]`, `#chosen-${slug} button`),
     );
@@ -91,7 +91,7 @@ export function ChosenTexts(props: StepProps) {
   );
 }
 
-/** From the interview's answer, or a short name such as "Mum". */
+/** For whom texts are offered: the interview's answer, or what a short name such as "Mum" implies. */
 const forWhomOf = ({ facts, snapshot }: StepProps): ForWhom | null =>
   ForWhom.safeParse(facts.relation).data ?? forWhomIn(snapshot.edit.local.knownAs);
 

@@ -15,7 +15,7 @@ import { Field } from '../../../../../../ui/components/forms/field.tsx';
 
 interface Props {
   session: Session | null;
-  /** Relation of the writing member to the person; null if unknown. */
+  /** How the writing member is related to the person; null if unknown. */
   forWhom: ForWhom | null;
   chosen: readonly ChosenText[];
   onChoose: (text: ListedText) => void;
@@ -31,7 +31,7 @@ export function FindWords({ session, forWhom, chosen, onChoose }: Props) {
   const [choices, setChoices] = useState<Omit<TextFilters, 'search'>>(forWhom === null ? {} : { forWhom });
   const [page, setPage] = useState<Page<ListedText> | null>(null);
   const [finding, setFinding] = useState<Finding>('idle');
-  /** Number of the latest search; drops late responses to earlier ones. */
+  /** Number of the latest search. Responses to earlier searches are ignored. */
   const latest = useRef(0);
 
   const look = async (after: string | null) => {
@@ -60,7 +60,7 @@ export function FindWords({ session, forWhom, chosen, onChoose }: Props) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          // Otherwise Enter would submit and go to the next step.
+          // Without this, Enter would submit the form and go to the next step.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           void look(null);

@@ -19,7 +19,7 @@ interface Props {
   id: string;
   client: Client;
   onTake: (run: Run) => void;
-  /** Saves pending changes, so that a text uses what the page shows now. */
+  /** Saves pending changes, so that a composed text uses what the page says now. */
   save: () => Promise<unknown>;
 }
 
@@ -50,9 +50,9 @@ export function HelpPanel({ id, client, onTake, save }: Props) {
     ) : (
       <p aria-busy="true" />
     );
-  // Another may have been written meanwhile.
+  // Ignore the response if another text was composed meanwhile.
   const showAgain = (fresh: Run) => setRun((now) => (now?.id === fresh.id ? fresh : now));
-  // Read it again: the page may have changed since it was composed.
+  // Check the text again before it is inserted, because the page may have changed since the text was composed.
   const take = async (shown: Run) => {
     const taken = await client.writing.take({ id, runId: shown.id });
     if (plainText(taken.paragraphs) === '') showAgain(taken);
@@ -122,11 +122,11 @@ function Helped({
   const wrong = problem?.fields['passage'];
   const text = useRef<HTMLDivElement>(null);
   const runId = run?.id;
-  // Scroll, because the questions above fold once answered.
+  // Scroll to the text, because the questions above fold once they are answered.
   useEffect(() => {
     if (!runId) return;
     text.current?.scrollIntoView({ block: 'start' });
-    // The focused button has gone.
+    // The button that had the focus is gone.
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [runId]);
   return (

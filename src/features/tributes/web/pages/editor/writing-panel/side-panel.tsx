@@ -9,10 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Breakpoint of the editor's third column. */
+/** Breakpoint at which the editor has a third column. */
 const WIDE = '(min-width: 68.01rem)';
 
-/** Beside the work, or a sheet on a phone. Outside the step's form. Keeps its state while closed. */
+/** Panel beside the fields, or a sheet on a phone. It is outside the step's form, and keeps its state while closed. */
 export function SidePanel({ isOpen, onClose, heading, closing, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
@@ -27,12 +27,12 @@ export function SidePanel({ isOpen, onClose, heading, closing, children }: Props
     }
     if (isOpen || !dialog.open) return;
     dialog.close();
-    // The browser returns the focus only if it is inside, and buttons come and go.
+    // The browser returns the focus only if the focus is inside the dialog, and buttons there may have disappeared.
     if (opener.current instanceof HTMLElement) opener.current.focus();
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    // The browser closes only a modal sheet by Escape. In the story the key has other meanings.
+    // Escape closes only modal sheets by itself. Ignore Escape in the story, where it has other meanings.
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
       const isHere = target === document.body || (target instanceof Node && ref.current?.contains(target));
       if (key === 'Escape' && isHere) onClose();

@@ -76,7 +76,7 @@ export function WantedText({ help, wrong, isWriting, begin, stop, onTicks, isInT
           ))}
         </div>
       </fieldset>
-      {/* Always rendered, so that typed text survives another choice. */}
+      {/* Always rendered, so that the typed text survives another choice. */}
       <div hidden={!changesPassage(kind)}>
         <TextArea id="passage" label={words.passage} rows={5} error={wrong} />
       </div>

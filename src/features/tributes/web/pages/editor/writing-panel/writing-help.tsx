@@ -13,7 +13,7 @@ interface Props {
   onTake: (given: Given) => void;
 }
 
-/** Opens the writing panel. Loads nothing until opened. */
+/** Opens the writing panel. Loads nothing until the panel is opened. */
 export function WritingHelp({ session, onTake }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -43,9 +43,9 @@ export function WritingHelp({ session, onTake }: Props) {
             client={session.client}
             save={() => session.autosave.saveNow()}
             onTake={(run) => {
-              // The panel was closed before the text arrived; the writer may be typing now.
+              // The panel was closed before the text arrived, and the writer may be typing now.
               if (!isWanted.current) return;
-              // First, so that the focus moves to the story and stays.
+              // Close the panel first, so that the focus moves to the story and stays there.
               flushSync(close);
               onTake({ id: run.id, text: asStory(plainText(run.paragraphs)) });
             }}
