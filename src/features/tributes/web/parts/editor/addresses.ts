@@ -8,6 +8,6 @@ export function tributeAddress({ state, path, visibility, linkKey }: Addressed):
   return pageAddress(path, visibility === 'link' ? linkKey : null);
 }
 
-/** The path to share; null while others could not open the page. */
+/** The path that people can share; null while others could not open the page. */
 export const tributeLink = (tribute: Addressed): string | null =>
   tribute.visibility === 'private' ? null : tributeAddress(tribute);

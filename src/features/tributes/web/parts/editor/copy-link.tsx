@@ -17,10 +17,10 @@ function select(input: HTMLInputElement | null) {
   input?.select();
 }
 
-/** Copies the page's link. Rendered only with a script; the link itself stands beside it. */
+/** Copies the page's link. Rendered only with a script; the link itself is shown beside this button. */
 export function CopyLink({ link }: { link: string }) {
   const [said, setSaid] = useState('');
-  /** Counts the browser's refusals, because each selects the link anew. */
+  /** Counts refusals by the browser, because each one selects the link again. */
   const [refusals, setRefusals] = useState(0);
   const isReady = useIsReady();
   if (!isReady) return null;

@@ -1,6 +1,6 @@
 import type { PartialDate } from '../../../../../shared/dates/dates.ts';
 
-/** "1938-3-14", "1938--" or empty: one canonical text per date, for comparison and storage. */
+/** One canonical text for each date, for comparison and storage: "1938-3-14", "1938--" or empty. */
 export function textOfDate(date: PartialDate | null): string {
   const text = date ? [date.year, date.month, date.day].map((part) => part ?? '').join('-') : '';
   return text === '--' ? '' : text;

@@ -147,7 +147,7 @@ it('tells the others at once, then from time to time, and when it is over', asyn
     watch.wrote('story');
     await settle(400);
   }
-  // 8 seconds of writing: at once, and every two and a half.
+  // During 8 seconds of writing, messages go at once and then every two and a half seconds.
   expect(said).toEqual(['story', 'story', 'story', 'story']);
   watch.seen(false);
   expect(said.at(-1)).toBe(null);
@@ -196,7 +196,7 @@ it('reads what others have saved, once for all that came meanwhile', async () =>
   expect(reads).toHaveBeenCalledTimes(1);
   await tell({ rev: 2, savedAt: at(2) });
   expect(reads).toHaveBeenCalledTimes(1);
-  // Photographs do not change the revision.
+  // A change of photographs does not change the revision, only the time.
   save(2, at(9));
   await tell({ rev: 2, savedAt: at(9) });
   expect(reads).toHaveBeenCalledTimes(2);

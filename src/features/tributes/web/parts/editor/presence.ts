@@ -1,4 +1,4 @@
-// Shows other writers on this page and tells them about this one. Optional: if it fails, nobody is shown.
+// Shows other writers on this page, and tells them about this one. Optional: if it fails, no writers are shown.
 import { ORPCError } from '@orpc/client';
 import { SAY_WRITING_MS, WRITING_MS } from '../../../../../shared/limits/limits.ts';
 import type { Part, Presence, Writer } from '../../../contract/presence.ts';
@@ -6,11 +6,11 @@ import type { Timers } from './saving/save-loop.ts';
 
 export interface PresenceParts {
   timers: Timers & { now: () => number };
-  /** One connection's event stream; ends with the server's or with `signal`. */
+  /** Opens the event stream of one connection. It ends when the server ends it, or with `signal`. */
   follow: (signal: AbortSignal) => Promise<AsyncIterable<Presence>>;
   /** `isLeaving` sets `keepalive`, so that the request outlives the page. */
   say: (part: Part | null, isLeaving: boolean) => Promise<unknown>;
-  /** State held by this editor; null if the server does not know the page. */
+  /** The state that this editor has; null if the server does not know the page. */
   known: () => Pick<Presence, 'rev' | 'savedAt'> | null;
   read: () => Promise<unknown>;
 }
@@ -20,27 +20,27 @@ export interface PresenceWatch {
   subscribe: (listener: () => void) => () => void;
   wrote: (part: Part) => void;
   saved: () => void;
-  /** The server returned something new that others do not have yet. */
+  /** Call when a response contained something that other editors do not have yet. */
   changed: () => void;
-  /** Follows only while the page is visible: a browser has few connections. */
+  /** Follows others only while the page is visible, because a browser allows few connections. */
   seen: (isSeen: boolean) => void;
   close: () => void;
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Somebody may be invited meanwhile. */
+/** Wait if nobody else is on the page. Somebody may be invited meanwhile. */
 const ALONE_MS = 60_000;
-/** The server does not know the page, or the session has ended. */
+/** Wait if the server does not know the page, or if the session has ended. */
 const REFUSED_MS = 60_000;
-/** After this time a writer has expired on the server, even if we missed it. */
+/** After this time, the server has dropped a writer, even if this editor missed the message. */
 const GONE_MS = WRITING_MS + 2_500;
 const NOBODY: readonly Writer[] = [];
 
 interface Watch extends PresenceParts {
   writers: readonly Writer[];
   listeners: Set<() => void>;
-  /** False while there is nobody to tell, or that is unknown. */
+  /** False while there is nobody to tell, or while that is unknown. */
   isTold: boolean;
   connection: AbortController | null;
   latest: Presence | null;
@@ -50,9 +50,9 @@ interface Watch extends PresenceParts {
   cancelGone: () => void;
   part: Part | null;
   wroteAt: number;
-  /** Something was written since the last message. */
+  /** True if something was written since the last message to others. */
   isOwed: boolean;
-  /** Something was written since the last complete save. */
+  /** True if something was written since the last complete save. */
   isUnsaved: boolean;
   saidAt: number;
   cancelSay: () => void;
@@ -127,7 +127,7 @@ function connect(watch: Watch) {
   });
 }
 
-/** Reads the stream to its end; resolves to the wait before reconnecting. */
+/** Reads the stream to its end. Resolves to the wait before the next connection. */
 async function listen(watch: Watch, signal: AbortSignal): Promise<number> {
   if (watch.known() === null) return retryMs(watch);
   try {
@@ -146,7 +146,7 @@ async function listen(watch: Watch, signal: AbortSignal): Promise<number> {
   return retryMs(watch);
 }
 
-/** One read at a time; events meanwhile cause one more. After a failed read, the next event or save catches up. */
+/** Reads the page, one read at a time. Events meanwhile cause one more. After a failure, the next event or save reads. */
 async function catchUp(watch: Watch) {
   if (watch.isReading) return;
   watch.isReading = true;
@@ -158,7 +158,7 @@ async function catchUp(watch: Watch) {
     )
       await watch.read();
   } catch {
-    // Presence is optional.
+    // Ignore errors, because presence is optional.
   }
   watch.isReading = false;
 }
@@ -175,7 +175,7 @@ const isNewer = (now: Presence, known: Pick<Presence, 'rev' | 'savedAt'> | null)
 
 const partNow = ({ part, wroteAt, timers }: Watch): Part | null => (timers.now() - wroteAt < WRITING_MS ? part : null);
 
-/** At once if allowed, else as soon as the interval has passed. */
+/** Tells others at once if the interval allows, otherwise as soon as it has passed. */
 function sayInTime(watch: Watch) {
   const waitMs = watch.saidAt + SAY_WRITING_MS - watch.timers.now();
   watch.cancelSay();
@@ -191,7 +191,7 @@ function sayNow(watch: Watch, part = partNow(watch), isLeaving = false) {
   void watch.say(part, isLeaving).catch(() => undefined);
 }
 
-/** Skipped if they have not written lately: the server drops silent writers anyway. */
+/** Tells others that this writer left. Not needed after a long silence: the server has dropped the writer then. */
 function leave(watch: Watch) {
   if (partNow(watch) !== null) sayNow(watch, null, true);
   watch.part = null;

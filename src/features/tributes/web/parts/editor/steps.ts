@@ -20,7 +20,7 @@ export const stepOf = (search: URLSearchParams): Step => STEPS.find((step) => st
 export const stepAfter = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1];
 export const stepBefore = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) - 1];
 
-/** URL of a step; without an id while nothing is written, so that no empty draft remains. */
+/** URL of a step. It has no id while nothing is written, so that no empty draft remains. */
 export function stepAddress(step: Step, id: string | null): string {
   return addressOf('createTribute', {}, { query: { tribute: id ?? '', step: step === 'who' ? '' : step } });
 }

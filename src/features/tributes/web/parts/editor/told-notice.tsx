@@ -10,13 +10,13 @@ type Given = Parameters<typeof toldInPage>[0];
 interface Props {
   page: Given;
   toStory: string;
-  /** Only one of the two warnings, beside its own field. */
+  /** Shows only this warning, if it is placed beside its own field. */
   only?: 'dates' | 'how';
-  /** Applies the text with years only; without it, links to the story. */
+  /** Applies the text with years only. Without this function, the notice links to the story. */
   onCorrect?: (corrected: NonNullable<ToldInPage['withYears']>) => void;
 }
 
-/** Warns that the words reveal what the page hides. Blocks nothing. */
+/** Warns that the page's texts reveal what the page hides elsewhere. It blocks nothing. */
 export function ToldNotice({ page, toStory, only, onCorrect }: Props) {
   const told = toldInPage(page);
   const { dates, withYears } = told;

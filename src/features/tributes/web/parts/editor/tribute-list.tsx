@@ -18,7 +18,7 @@ interface Props {
   tributes: TributeSummary[];
 }
 
-/** Tributes that somebody keeps or helps with, each with the main link for its state. */
+/** Lists tributes that somebody keeps or helps with, each with the main link for its state. */
 export function TributeList({ id, heading, tributes }: Props) {
   if (tributes.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function TributeList({ id, heading, tributes }: Props) {
   );
 }
 
-/** Link of its name, by role and state. */
+/** Address behind the tribute's name, by role and state. */
 function mainWay({ id, state, role }: TributeSummary): string {
   if (!may(role, 'write')) return addressOf('preview', {}, { query: { tribute: id } });
   return state === 'published' && may(role, 'care')

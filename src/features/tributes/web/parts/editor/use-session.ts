@@ -1,4 +1,4 @@
-// One opening of the editor: the state of one tribute, with autosave, uploads and presence.
+// One page load of the editor: the state of one tribute, with autosave, uploads and presence.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Tribute } from '../../../contract/tributes.ts';
 import { createBrowserClient } from '../../../../../ui/client/browser-client.ts';
@@ -49,7 +49,7 @@ function storageHere(): Storage | null {
   }
 }
 
-/** Null if the tribute is neither on the server nor in this browser. `early` returns what was typed until now. */
+/** Null if neither the server nor this browser has the tribute. `early` returns what was typed before. */
 async function openSession({ id, tribute, ownerId }: SessionStart, early: () => Changes): Promise<Session | null> {
   const page = crypto.randomUUID();
   const { isOpen, release } = await claimPage(page);
@@ -65,7 +65,7 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
   const saving = createAutosave(start, sendBy(client, leaving), store, timers);
   const presence = followOthers(ownId, { client, leaving, autosave: saving });
   const autosave = announced(saving, presence);
-  // Only now, after the new opening has stored its own copy.
+  // Delete earlier drafts only now, after this page load has stored its own copy.
   left.forEach(store.forget);
   const storage = storageHere();
   const sent = openSessionUploads({ id: ownId, ownerId, client, autosave, storage, timers, files });
@@ -85,7 +85,7 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
 
 function listen(autosave: Autosave, uploads: SavedUploads, presence: PresenceWatch): () => void {
   const goOn = () => {
-    // The sign-in dialog is open; a retry would close it while somebody types.
+    // The sign-in dialog is open, and a retry would close it while somebody types.
     if (autosave.snapshot().state === 'signed-out' || uploads.snapshot().hold === 'signed-out') return;
     if (!uploads.snapshot().isPaused) uploads.goOn();
     void autosave.saveNow();
@@ -105,7 +105,7 @@ function listen(autosave: Autosave, uploads: SavedUploads, presence: PresenceWat
     const isLost = uploads.keeping().loose.length > 0 || (!isKeptHere && state !== 'saved' && state !== 'new');
     if (isLost) event.preventDefault();
   };
-  // Keep an unsaved page open: saving then asks for the password, over everything written.
+  // Keep an unsaved page open. Saving then asks for the password in a dialog on this page, so nothing is lost.
   const stay = (event: Event) => {
     const { state } = autosave.snapshot();
     if (!isSending() && (state === 'saved' || state === 'new')) return;
@@ -130,11 +130,11 @@ function listen(autosave: Autosave, uploads: SavedUploads, presence: PresenceWat
 }
 
 export interface Editing {
-  /** Null until hydrated, and for ever if there is nothing to edit. */
+  /** Null until hydrated, and for good if there is nothing to edit. */
   session: Session | null;
   isMissing: boolean;
   snapshot: Snapshot;
-  /** Accepts changes even before the session exists. */
+  /** Accepts changes, even before the session exists. */
   change: (changes: Changes) => void;
 }
 

@@ -6,7 +6,7 @@ type Pages = readonly { tributeId: string; writers: readonly Writer[] }[];
 
 const EVERY_MS = 3_000;
 
-/** Other writers per page: first from the loader, then updated while the screen is visible. */
+/** Other writers by page. The first ones come from the loader; then they are updated while the screen is visible. */
 export function useWritersNow(first: Pages): Pages {
   const [pages, setPages] = useState(first);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWritersNow(first: Pages): Pages {
     let isClosed = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Without a response, claim nothing.
+      // Without a response, show no writers.
       const answer = await client.presence.list().catch(() => ({ pages: [] }));
       if (!isClosed) setPages(answer.pages);
     };

@@ -4,7 +4,7 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 const MOST_LINES = 2;
 
-/** Other writers, a line each. The element stays when empty, so that screen readers announce new ones. */
+/** Other writers, one line each. The element stays when empty, so that screen readers announce new writers. */
 export function Writers({ writers, className }: { writers: readonly Writer[]; className: string }) {
   const said = writers.slice(0, MOST_LINES);
   return (

@@ -9,7 +9,7 @@ interface Props {
   tribute: Pick<PublicTribute, 'path' | 'name'>;
   photographs: readonly Photograph[];
   part?: { before: number; count: number } | undefined;
-  /** A draft's photographs have no pages yet. */
+  /** True in a preview, where photographs have no pages of their own. */
   isPreview?: boolean;
 }
 

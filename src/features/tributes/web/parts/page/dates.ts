@@ -1,7 +1,7 @@
 import { datePrecision, type PartialDate } from '../../../../../shared/dates/dates.ts';
 import { dayOf } from '../../../../../shared/words/en/dates.ts';
 
-/** ISO 8601: "1938-03-14", "1938-03" or "1938". */
+/** A date in ISO 8601: "1938-03-14", "1938-03" or "1938". */
 export function machineDate(date: PartialDate): string {
   const padded = (value: number | null, length: number) => String(value ?? 0).padStart(length, '0');
   const precision = datePrecision(date);
@@ -9,5 +9,5 @@ export function machineDate(date: PartialDate): string {
   return parts.slice(0, precision === 'day' ? 3 : precision === 'month' ? 2 : 1).join('-');
 }
 
-/** "6 October 2026". In UTC, because one cached page serves every time zone. */
+/** A day such as "6 October 2026". It is in UTC, because one cached page serves every time zone. */
 export const formatDay = (isoTime: string): string => dayOf(new Date(isoTime));

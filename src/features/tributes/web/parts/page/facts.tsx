@@ -13,7 +13,7 @@ const factsOf = ({ born, died, bornIn, diedIn, keptBy }: Known) =>
 
 export const hasFacts = (tribute: Known): boolean => factsOf(tribute).length > 0;
 
-/** Whether there is more than the dates, which already stand under the name. */
+/** Whether there is more to show than the dates, which are already under the name. */
 export const hasMoreThanDates = ({ bornIn, diedIn, keptBy }: Known): boolean =>
   [bornIn, diedIn, keptBy].some((text) => text !== '');
 

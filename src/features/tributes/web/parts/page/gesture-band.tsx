@@ -5,7 +5,7 @@ import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { formatDay } from './dates.ts';
 
-// Name a few of the latest; draw the others unnamed.
+// Names a few of the latest; the others are drawn without names.
 const NAMED = 3;
 
 interface Props {

@@ -2,7 +2,7 @@ import { partialDate } from '../../../../../shared/words/en/dates.ts';
 import * as words from '../../../words/en/tribute.ts';
 import type { Photograph } from '../../../../media/contract/media.ts';
 
-/** "Whitby, June 1952": place and date of a photograph. */
+/** Place and date of a photograph: "Whitby, June 1952". */
 export const photographNote = ({ place, takenOn }: Pick<Photograph, 'place' | 'takenOn'>) =>
   words.whereAndWhen(place, partialDate(takenOn));
 

@@ -8,7 +8,7 @@ export function readerOf({ request, params }: Pick<PageArgs, 'request' | 'params
   return key === null ? { path } : { path, key };
 }
 
-/** Reads the tribute of a URL; redirects from a former address. */
+/** Reads the tribute at a URL. Redirects if the address is a former one. */
 export async function readTribute({ client, request, params }: PageArgs): Promise<PublicTribute> {
   const url = new URL(request.url);
   const reader = readerOf({ request, params });

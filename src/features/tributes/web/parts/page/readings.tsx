@@ -5,7 +5,7 @@ import { Credit } from '../../../../catalogue/web/parts/credit.tsx';
 import { titleOf } from '../../../../../shared/text/text-names.ts';
 import { Verse } from '../../../../catalogue/web/parts/verse.tsx';
 
-/** Chosen texts: short ones whole, longer ones with a link to the rest. */
+/** Texts that the family chose. Short ones are shown whole, longer ones with a link to the rest. */
 export const Readings = ({ readings }: { readings: readonly PlacedText[] }) => (
   <section id="words" className="wrap">
     <h2>{words.readings}</h2>

@@ -8,9 +8,9 @@ import { PhotographCaption } from './photograph-caption.tsx';
 interface Props {
   story: string;
   name: string;
-  /** Visible photographs; any other leaves no gap. */
+  /** Photographs that may be shown. Any other in the story leaves no gap. */
   photographs: readonly Photograph[];
-  /** URL of a photograph's page; without it, or for null, the photograph is not a link. */
+  /** URL of a photograph's page. If this is absent or returns null, the photograph is not a link. */
   addressOf?: ((photographId: string) => string | null) | undefined;
 }
 

@@ -26,22 +26,22 @@ import * as words from '../../../words/en/tribute.ts';
 
 interface Props {
   tribute: PublicTribute;
-  /** Links that would leave a draft go to its own sections instead. */
+  /** In a preview, links that would leave the page go to its own sections instead. */
   isPreview?: boolean;
-  /** For a preview link: without visitors' entries, with every photograph. */
+  /** For a preview link: the page without visitors' posts, and with every photograph. */
   isPreviewLink?: boolean;
   funds?: readonly PublicFund[];
   serviceEvents?: readonly PublicServiceEvent[];
 }
 
-// A drop cap suits scripts with separate letters, and a first paragraph long enough.
+// A drop cap suits scripts with separate letters. The first paragraph must be long enough for it.
 const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
-/** A story photograph that became the portrait still belongs to the page. */
+/** Photographs that the story may show. One in the story may have become the portrait. */
 const inStory = ({ photographs, portrait }: PublicTribute) => (portrait ? [...photographs, portrait] : photographs);
 
-/** Data for the script that adds keepers' tools; it fills in what only they may know. */
+/** Data for the script that adds keepers' tools. The script fills in the ids, which only keepers may know. */
 const toolsOf = (path: string) => ({
   'data-path': path,
   'data-edit': addressOf('createTribute', {}, { query: { tribute: TO_FILL_IN } }),
@@ -89,11 +89,11 @@ export function TributeArticle({
   );
 }
 
-/** A gesture that the page does not take is shown only with those left before. */
+/** A gesture that the page does not accept is shown only if some were left before. */
 const gesturesOn = (tribute: PublicTribute) =>
   simpleGestures.filter((gesture) => isTaken(gesture, tribute) || tribute[gesture.many].count > 0);
 
-/** It has no keeper, or an administrator froze it. */
+/** True if the page has no keeper, or if an administrator froze it. */
 const takesNothing = ({ isClosed, isFrozen = false }: PublicTribute) => isClosed || isFrozen;
 
 function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
@@ -132,12 +132,12 @@ function LeftByVisitors({ tribute, isPreview }: { tribute: PublicTribute; isPrev
   );
 }
 
-/** Story with facts beside it; skips facts that only repeat the lines under the name. */
+/** The story with facts beside it. Skips facts that only repeat the lines under the name. */
 function Life({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
   const { story, name, path, photographs } = tribute;
   const hasStory = story.trim() !== '';
   if (!hasStory && !hasMoreThanDates(tribute)) return null;
-  // The portrait has no page of its own.
+  // The portrait has no photograph page.
   const ownPage = (photographId: string) =>
     photographs.some(({ id }) => id === photographId)
       ? addressOf('photograph', { tributePath: path, photographId })
@@ -157,7 +157,7 @@ function Life({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boole
   );
 }
 
-/** Links at the end: more memories, and the form to leave one. */
+/** Links after the memories: to more of them, and to the form for a new one. */
 function AfterMemories({ tribute, isPreview }: { tribute: PublicTribute; isPreview: boolean }) {
   const { path, memories } = tribute;
   return (
@@ -181,7 +181,7 @@ function AfterMemories({ tribute, isPreview }: { tribute: PublicTribute; isPrevi
   );
 }
 
-/** The first ones with a link to the rest, so that 500 stay as light as a few. */
+/** The first photographs with a link to the rest, so that a page with 500 stays as light as one with a few. */
 function Photographs({ tribute, isPreview, most }: { tribute: PublicTribute; isPreview: boolean; most: number }) {
   const { path, photographs } = tribute;
   const count = photographs.length;

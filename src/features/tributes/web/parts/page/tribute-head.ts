@@ -8,7 +8,7 @@ function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
   return words.dateRange(String(born?.year ?? ''), String(died?.year ?? '')).replace(' – ', '–');
 }
 
-/** Head of a tribute's page; only public ones are indexed and previewed. */
+/** Head of a tribute's page. Only public pages are indexed and previewed. */
 export function tributeHead(tribute: PublicTribute, { productName }: Site): Head {
   const { path, name, line, language, visibility, takesStones } = tribute;
   const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language, hasFirstScreen: true };
@@ -17,7 +17,7 @@ export function tributeHead(tribute: PublicTribute, { productName }: Site): Head
   return { ...head, description, canonical: pageAddress(path), card: cardAddress(path) };
 }
 
-/** Head of a page beside the tribute; never indexed. */
+/** Head of a screen beside the tribute. It is never indexed. */
 export function besideHead(title: string, language: string | undefined, { productName }: Site): Head {
   return { title: titled(title, productName), isIndexed: false, language };
 }

@@ -17,7 +17,7 @@ interface Props {
   tribute: PublicTribute;
   isPreview: boolean;
   isPreviewLink: boolean;
-  /** Name for giving in memory; null if giving is not possible. */
+  /** Name in the link for giving; null if nobody can give on this page. */
   givesTo: string | null;
 }
 
@@ -27,10 +27,10 @@ export function TributeHero({ tribute, isPreview, isPreviewLink, givesTo }: Prop
   return (
     <header className="hero wrap">
       <Portrait portrait={portrait} name={name} isFirst />
-      {/* The block has the page's direction; families' words have their own <bdi>. */}
+      {/* The block has the page's direction. Texts of the family have their own <bdi>. */}
       <div>
         <h1 className={name.length > 34 ? 'long' : undefined}>{name === '' ? words.unnamed : <bdi>{name}</bdi>}</h1>
-        {/* Absent in responses of the previous release. */}
+        {/* The previous release's responses lack this field. */}
         {pronunciation ? (
           <p className="known">
             <small className="small">

@@ -11,7 +11,7 @@ export function PrintCode() {
   ) : null;
 }
 
-/** The device's native share sheet, if it has one. */
+/** Button for the device's native share sheet, if there is one. */
 export function OtherWays({ ready: { subject, text } }: { ready: ReadyText }) {
   const isReady = useIsReady();
   if (!isReady || !('share' in navigator)) return null;

@@ -8,7 +8,7 @@ import { PageCode } from './page-code.tsx';
 interface Props {
   sharing: Sharing;
   codes: string;
-  /** Buttons added by a script; a static screen has its own. */
+  /** Buttons that need a script. A screen without scripts passes its own. */
   copying?: ReactNode;
   printing?: ReactNode;
   more?: ReactNode;
@@ -16,7 +16,7 @@ interface Props {
 
 const labels = { sms: words.bySms, whatsApp: words.byWhatsApp, email: words.byEmail };
 
-/** In the order of families' use: message, email, address, code. */
+/** Ways to share, in the order in which families use them: message, email, address, code. */
 export function PageWays({ sharing, codes, copying, printing, more }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   labels: { sms: string; whatsApp: string; email: string };
 }
 
-/** Links that open a prefilled message; they send nothing and need no script. */
+/** Links that open a prefilled message. They send nothing by themselves and need no script. */
 export const SendWays = ({ ready, labels }: Props) => (
   <ul className="send-ways">
     <li>

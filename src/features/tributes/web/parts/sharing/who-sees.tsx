@@ -9,7 +9,7 @@ export interface WhoSees extends Pick<TributePeople, 'people' | 'invitations'> {
 
 const named = (names: readonly string[]) => names.map((name, at) => <bdi key={at}>{name}</bdi>);
 
-/** Names those who can open a private page. */
+/** Names the people who can open a private page. */
 export function WhoSeesIt({ people, invitations, previews }: WhoSees) {
   const others = people.filter(({ isYou }) => !isYou).map(({ name, email }) => name ?? email ?? noName);
   const invited = invitations.map(({ email }) => email ?? words.linkHolder);

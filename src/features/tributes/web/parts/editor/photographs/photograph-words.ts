@@ -1,4 +1,4 @@
-// Texts of photographs. Each remembers the value its writer saw, so that saves from elsewhere are not overwritten.
+// Texts of photographs. Each text remembers the value that its writer saw, so that no save from elsewhere is overwritten.
 import * as messages from '../../../../../media/words/en/editor-photographs.ts';
 import { dateOfText, textOfDate } from '../date-text.ts';
 import type { Photograph } from '../../../../../media/contract/media.ts';
@@ -9,7 +9,7 @@ const NAMES = ['caption', 'alt', 'place', 'takenOn'] as const;
 type WordName = (typeof NAMES)[number];
 type Words = Pick<Photograph, WordName>;
 
-/** Each field as a text, for comparison and storage; dates have their own form. */
+/** Each field as a text, for comparison and storage. Dates have a canonical text of their own. */
 const textOf = (words: Partial<Words> | PhotographWords, name: WordName): string =>
   name === 'takenOn' ? textOfDate(words.takenOn ?? null) : (words[name] ?? '');
 const wordsOf = (name: WordName, text: string): PhotographWords =>
@@ -32,14 +32,14 @@ function omit<Value>(record: Record<string, Value>, keys: readonly string[]): Re
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 }
 
-/** Applies typed texts. The value from before typing is remembered until the server has the text. */
+/** Applies typed texts. Remembers the value from before typing until the server has the typed text. */
 export function changeWords(edit: Edit, photographId: string, words: PhotographWords): Edit {
   const shown = edit.tribute ? photographIn(edit.tribute, photographId) : undefined;
   const keys = namesOf(words).map((name) => wordKey(photographId, name));
   const wordsSeen = { ...edit.wordsSeen };
   for (const name of namesOf(words)) {
     const isBegun = edit.words[photographId]?.[name] !== undefined;
-    // An unknown photograph has no texts yet, as far as this writer knows.
+    // This writer has seen no texts of a photograph that is unknown here.
     if (!isBegun) wordsSeen[wordKey(photographId, name)] = [textOf(shown ?? {}, name)];
   }
   return {
@@ -55,7 +55,7 @@ export function changeWords(edit: Edit, photographId: string, words: PhotographW
 const together = (names: WordName[], textFor: (name: WordName) => string): PhotographWords =>
   Object.assign({}, ...names.map((name) => wordsOf(name, textFor(name))));
 
-/** The next photograph whose texts can be sent; refused ones wait for an edit. */
+/** The next photograph whose texts can be sent. Refused texts wait until somebody edits them. */
 export function pendingDescription(edit: Edit): Description | null {
   for (const [photographId, typed] of Object.entries(edit.words)) {
     const names = namesOf(typed).filter((name) => !edit.wordRefusals[wordKey(photographId, name)]);
@@ -67,7 +67,7 @@ export function pendingDescription(edit: Edit): Description | null {
   return null;
 }
 
-/** Drops refused texts of photographs off the page, because no field shows them. */
+/** Drops refused texts of photographs that left the page, because no field shows such texts. */
 export function withinReach(edit: Edit): Edit {
   const { tribute } = edit;
   if (!tribute) return edit;
@@ -82,7 +82,7 @@ export function withinReach(edit: Edit): Edit {
 
 const SENT_SAVED = 6;
 
-/** Remembers a text being sent, so that it counts as our own even if the response is lost. */
+/** Remembers a text that is being sent, so that it counts as our own even if the response is lost. */
 export function markWordsSent(edit: Edit, { photographId, words }: Description): Edit {
   const wordsSeen = { ...edit.wordsSeen };
   for (const name of namesOf(words)) {
@@ -94,7 +94,7 @@ export function markWordsSent(edit: Edit, { photographId, words }: Description):
   return { ...edit, wordsSeen };
 }
 
-/** After a value that the server certainly had, earlier ones are not needed. */
+/** Drops values before `text`. The server certainly had `text`, so earlier values are not needed. */
 const since = (known: string[], text: string) => known.slice(Math.max(0, known.lastIndexOf(text)));
 
 export function keepWords(edit: Edit, { photographId, words }: Description): Edit {
@@ -110,7 +110,7 @@ export function keepWords(edit: Edit, { photographId, words }: Description): Edi
   return { ...edit, wordsSeen, words: namesOf(still).length > 0 ? { ...others, [photographId]: still } : others };
 }
 
-/** The server has another text than the writer saw. If it is not from here, joins both. */
+/** Called if the server has another text than the writer saw. Joins both texts, unless that text was sent from here. */
 export function joinWords(edit: Edit, { photographId, words }: Description, saved: Tribute): Edit {
   const photograph = photographIn(saved, photographId);
   return namesOf(words).reduce((before, name) => {
@@ -118,7 +118,7 @@ export function joinWords(edit: Edit, { photographId, words }: Description, save
     if (typed?.[name] === undefined) return before;
     const here = textOf(typed, name);
     const key = wordKey(photographId, name);
-    // Removed elsewhere, so its saved text is unknown; asking again would loop.
+    // The photograph was removed elsewhere, so its saved text is unknown. Sending again would loop.
     if (!photograph) return { ...before, wordRefusals: { ...before.wordRefusals, [key]: messages.removedElsewhere } };
     const elsewhere = textOf(photograph, name);
     const known = before.wordsSeen[key] ?? [];

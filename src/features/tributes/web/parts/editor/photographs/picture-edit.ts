@@ -1,4 +1,4 @@
-// Arithmetic of turn and crop. Crops are fractions of the turned picture, focal points fractions of the visible part.
+// Arithmetic for turn and crop. Crops are fractions of the turned picture, focal points fractions of the visible part.
 import type { Focal, PhotographEdit } from '../../../../../media/contract/media.ts';
 
 export interface PictureEdit extends PhotographEdit {
@@ -10,12 +10,12 @@ type Point = NonNullable<Focal>;
 
 export const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 };
 export const MIDDLE: Point = { x: 0.5, y: 0.5 };
-/** Smallest crop: a tenth of the picture each way. */
+/** Smallest crop: a tenth of the picture in each direction. */
 export const SMALLEST = 0.1;
 
 const TURNS = [0, 90, 180, 270] as const;
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
-// Finer than any pixel; rounds away sums such as 0.1 + 0.2 that would leave the picture.
+// Rounds more finely than any pixel. Without this, sums such as 0.1 + 0.2 would leave the picture.
 const neat = (value: number) => Math.round(value * 10_000) / 10_000;
 
 const turnedCrop = ({ left, top, width, height }: Crop): Crop => ({
@@ -25,7 +25,7 @@ const turnedCrop = ({ left, top, width, height }: Crop): Crop => ({
   height: width,
 });
 
-/** Turns clockwise by 90°, with crop and focal point. */
+/** Turns the picture clockwise by 90°, with its crop and focal point. */
 export function turned({ turn, crop, focal }: PictureEdit): PictureEdit {
   return {
     turn: TURNS[(TURNS.indexOf(turn) + 1) % TURNS.length] ?? 0,
@@ -34,7 +34,7 @@ export function turned({ turn, crop, focal }: PictureEdit): PictureEdit {
   };
 }
 
-/** Changes the crop. The focal point stays on its spot, or is reset if outside. */
+/** Changes the crop. The focal point stays at the same spot in the picture, or is reset if that is cut off. */
 export function cropped(edit: PictureEdit, crop: Crop): PictureEdit {
   const isWhole = crop.width > 0.995 && crop.height > 0.995;
   const next = isWhole ? WHOLE : crop;

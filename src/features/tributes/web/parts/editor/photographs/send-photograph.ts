@@ -13,7 +13,7 @@ const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorDat
 const BUSY_WAIT_MS = 5000;
 const SLOW_WAIT_MS = 1000;
 const MANY_WAIT_MS = 60_000;
-/** Idle time after which the connection counts as lost; longer after the last byte, while the server encodes. */
+/** Idle time after which the connection counts as lost. It is longer after the last byte, while the server encodes. */
 const STALLED_MS = 30_000;
 const PREPARING_MS = 120_000;
 
@@ -23,13 +23,13 @@ export interface UploadTools {
     Upload: new (file: File, options: Partial<UploadOptions>) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
   }>;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  /** Makes sure that the server knows the page; resolves to the obstacle, or null. */
+  /** Makes sure that the server knows the page. Resolves to the reason why it does not; null if it does. */
   ready: () => Promise<UploadOutcome | null>;
   timers: Timers;
   memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'refused' | 'forget'>;
 }
 
-/** Resumable uploads by tus. An upload with a URL asks for its offset, also after the page was reopened. */
+/** Resumable uploads by tus. An upload with a URL asks for its offset first, also after a reload. */
 export function createTransport(tributeId: string, tools: UploadTools): Transport {
   return {
     send(upload, onProgress) {
@@ -76,7 +76,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
   let stopWatching = () => {};
   let isEnded = false;
   const finish = (outcome: UploadOutcome) => {
-    // After an expired URL the client reports a failure following its success.
+    // If the upload's URL expired, the tus client reports a failure after its success.
     if (isEnded) return;
     isEnded = true;
     stopWatching();
@@ -97,7 +97,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     endpoint: UPLOADS_ADDRESS,
     ...(address !== null && { uploadUrl: address }),
     metadata: target,
-    // The queue retries, and has its own keys.
+    // tus must not retry or store keys, because the queue does both.
     retryDelays: [],
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => void (tus.url && tools.memory.keepAddress(key, tus.url)),
@@ -107,7 +107,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     },
     onSuccess({ lastResponse }) {
       const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());
-      // Already complete when resumed: the response was lost, and the upload's URL repeats it.
+      // Without a photograph, the upload was complete when resumed. The first response was lost, and the URL repeats it.
       if (outcome.kind === 'kept') return finish(outcome);
       void askAgain(tools, tools.memory.addressOf(key)).then(finish);
     },
@@ -125,7 +125,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
   };
 }
 
-/** A file moved or changed on disk fails like the network, but permanently. */
+/** The outcome of an upload without a response. A file that was moved or changed fails like the network, but for good. */
 const withoutAnswer = (file: File): Promise<UploadOutcome> =>
   file
     .slice(0, 1)
@@ -145,7 +145,7 @@ async function askAgain({ fetch }: UploadTools, address: string | null): Promise
   }
 }
 
-/** From a proxy while the server restarts or is overloaded. */
+/** Whether a proxy sent this status because the server restarts or is overloaded. */
 const isPassing = (status: number) => status === 429 || (status >= 502 && status <= 504);
 
 const secondsOf = (header: string | undefined) => (/^\d{1,5}$/.test(header ?? '') ? Number(header) : 0);
@@ -165,7 +165,7 @@ export function outcomeOf(status: number, text: string, retryAfter?: string): Up
       return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
     case 'TOO_MANY_REQUESTS':
       return { kind: 'busy', waitMs: waitMs || MANY_WAIT_MS };
-    // The bytes are kept, so a slow connection retries at once, any number of times.
+    // The server stores the bytes that arrived, so a slow connection retries at once, any number of times.
     case 'UPLOAD_TOO_SLOW':
       return { kind: 'busy', waitMs: SLOW_WAIT_MS };
     case 'UPLOAD_INCOMPLETE':

@@ -1,4 +1,4 @@
-// Uploads of one opening of the editor: chosen, kept in the browser, sent, put in order.
+// Uploads of one page load: files are chosen, stored in the browser, sent, and put in order.
 import type { Client } from '../../../../../../app/client.ts';
 import type { Autosave } from '../saving/autosave.ts';
 import { takeFileHere } from '../saved/file-locks.ts';
@@ -28,7 +28,7 @@ interface Parts {
   files: SavedFiles;
 }
 
-/** Interval to look for files of other tabs, also closed ones. */
+/** Interval at which this looks for files of other tabs, including closed ones. */
 const LOOK_MS = 10_000;
 
 export function openSessionUploads(parts: Parts): SessionUploads {
@@ -55,7 +55,7 @@ export function openSessionUploads(parts: Parts): SessionUploads {
       timers,
     ),
   );
-  // When all uploads have ended, even if the last was refused.
+  // Runs when all uploads have ended, even if the last one was refused.
   uploads.subscribe(() => {
     if (arrivals.size > 0 && !uploads.snapshot().uploads.some(isOnItsWay))
       void settleArrivals({ id, client, autosave }, arrivals);
@@ -81,7 +81,7 @@ function lookAgain({ keeping, takeUp }: SavedUploads): () => void {
   };
 }
 
-/** Uploads need a page, so create it first if necessary. */
+/** Creates the page first if the server does not know it, because uploads need one. */
 async function ready({ id, client, autosave }: Parts): Promise<UploadOutcome | null> {
   if (autosave.snapshot().edit.tribute) return null;
   try {

@@ -1,4 +1,4 @@
-// Remembers files for a day, to avoid sending them twice. Other tabs write here too: always read afresh.
+// Remembers files for a day, so that none is sent twice. Other tabs write here too, so always read the storage again.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 import { UNFINISHED_UPLOAD_MS } from '../../../../../media/contract/photograph-limits.ts';
@@ -11,7 +11,7 @@ const Remembered = z.object({
   key: z.string(),
   address: z.string().nullable(),
   photographId: z.string().nullable(),
-  /** Refused for good: choosing it again would not help. */
+  /** True if the file was refused for good, so that choosing it again would not help. */
   isRefused: z.boolean().default(false),
   at: z.number(),
 });
@@ -26,7 +26,7 @@ export interface UploadMemory {
   refused: (key: string) => void;
   forget: (keys: readonly string[]) => void;
   photographOf: (key: string) => string | null;
-  /** Chosen before this opening, and neither arrived nor refused. */
+  /** Files that were chosen before this page load, and that neither arrived nor were refused. */
   unfinished: () => Remembered[];
 }
 
@@ -35,7 +35,7 @@ const printOf = ({ name, size, lastModified }: File, role: PhotographRole) =>
 
 export function createUploadMemory(storage: Storage | null, place: string, now: () => number): UploadMemory {
   const storageKey: BrowserKey = `uploads:${place}`;
-  // Memory fallback for a browser that stores nothing.
+  // Fallback in memory, for a browser that stores nothing.
   let own: Remembered[] | null = null;
   const records = () => own ?? read(storage, storageKey).filter(({ at }) => now() - at < UNFINISHED_UPLOAD_MS);
   const left = records()

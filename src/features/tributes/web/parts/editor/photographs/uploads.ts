@@ -1,4 +1,4 @@
-// Two uploads at a time, in order. A lost connection holds all; a file that fails alone lets others pass.
+// Sends two uploads at a time, in order. A lost connection stops all; if only one file fails, the others go on.
 import type { PhotographRole } from '../../../../../media/contract/media.ts';
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import { backoff, type Timers } from '../saving/save-loop.ts';
@@ -10,20 +10,20 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'refused';
   progress: number;
   message: string;
-  /** Refused because of the file itself, so that a retry cannot help. */
+  /** True if the file itself was refused, so that a retry cannot help. */
   isHopeless: boolean;
   failures: number;
   rank: number;
 }
 
-/** Why nothing is sent although files wait. */
+/** Why the queue sends nothing although files wait. */
 export type Hold = 'lost' | 'busy' | 'signed-out';
 
 export interface Queue {
   uploads: readonly Upload[];
   isPaused: boolean;
   hold: Hold | null;
-  /** Arrivals since the queue was last empty. */
+  /** Number of arrivals since the queue was last empty. */
   arrived: number;
 }
 
@@ -32,12 +32,12 @@ export type UploadOutcome =
   | { kind: 'refused'; message: string; isHopeless: boolean }
   | { kind: 'signed-out' }
   | { kind: 'busy'; waitMs: number }
-  /** Unclear response: retry this file later, after the others. */
+  /** The response was unclear. Retry this file later, after the others. */
   | { kind: 'failed' }
   | { kind: 'lost' };
 
 export interface Transport {
-  /** `stop` aborts; the server keeps what arrived, and the next send with the key resumes. */
+  /** `stop` aborts an upload. The server keeps the bytes that arrived, and the next `send` with the same key resumes. */
   send: (
     upload: Upload,
     onProgress: (progress: number) => void,
@@ -59,9 +59,9 @@ export interface Uploads {
   pause: () => void;
   goOn: () => void;
   retry: (keys: readonly string[]) => void;
-  /** Drops them for good, including those begun by an earlier opening. */
+  /** Drops uploads for good, including those that an earlier page load began. */
   dismiss: (keys: readonly string[]) => void;
-  /** An arrival was removed from the page; resets the count once nothing is uploading. */
+  /** Call when a photograph that arrived was removed from the page. Resets the count unless something is uploading. */
   forgetArrived: () => void;
 }
 
@@ -89,7 +89,7 @@ interface Uploader {
   keep: (answer: UploadAnswer, upload: Upload) => void;
   listeners: Set<() => void>;
   stops: Map<string, () => void>;
-  /** Lost connections and busy responses since the last arrival. */
+  /** Lost connections since the last arrival. `busies` counts busy responses in the same way. */
   losses: number;
   busies: number;
   cancelHold: () => void;
@@ -123,7 +123,7 @@ function start(uploader: Uploader, upload: Upload) {
   });
   uploader.stops.set(key, stop);
   void outcome.then((ended) => {
-    // Stopped meanwhile; the same file may be sent anew.
+    // The upload was stopped meanwhile, and the same file may be sending again.
     if (uploader.stops.get(key) !== stop) return;
     uploader.stops.delete(key);
     take(uploader, upload, ended);
@@ -150,7 +150,7 @@ function take(uploader: Uploader, upload: Upload, outcome: UploadOutcome) {
     case 'busy':
       uploader.busies += 1;
       change(uploader, [key], { state: 'waiting' });
-      // At least the server's wait, and longer with each busy response.
+      // Wait at least as long as the server asked for, and longer with each busy response.
       return holdAll(uploader, 'busy', Math.max(outcome.waitMs, backoff(uploader.busies, uploader.timers.random())));
     case 'signed-out':
       change(uploader, [key], { state: 'waiting' });

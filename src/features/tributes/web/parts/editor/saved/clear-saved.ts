@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { filesHere, type SavedOf } from './saved-files.ts';
 
-/** For forms that load a new document: first deletes photographs kept in this browser. */
+/** For forms that load a new document. Deletes the photographs stored in this browser before the form is sent. */
 export const clearSavedFirst =
   (of: SavedOf) =>
   (event: FormEvent<HTMLFormElement>): void => {

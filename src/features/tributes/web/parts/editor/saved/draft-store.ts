@@ -1,4 +1,4 @@
-// Keeps typed text in the browser at every keystroke until the server has it. Each page load has its own entry, so that
+// Stores typed text in the browser at every keystroke until the server has it. Each page load has its own entry, so that
 // two tabs never overwrite each other's unsaved words.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
@@ -11,7 +11,7 @@ const readings = z.array(z.object({ slug: z.string(), title: z.string(), chosenB
 const Value = z.union([z.string(), z.boolean(), z.null(), born.unwrap(), loss, readings]);
 const Other = z.object({ value: Value, from: z.enum(['server', 'device']) });
 
-// Without limits, which the server checks: too long words are kept all the same.
+// A schema without length limits, because text that is too long must be stored as well. The server checks limits.
 const loose = z.object({
   ...TributeFields.shape,
   ...textsAsRead,
@@ -27,7 +27,7 @@ export const Draft = z.object({
   page: z.string(),
   at: z.number(),
   rev: z.int(),
-  /** Changed fields: the server's last value, and the typed one. */
+  /** Only changed fields. `from` has the server's last value, `to` the typed one. */
   from: loose.partial(),
   to: loose.partial(),
   sent: z.array(z.object({ rev: z.int(), changes: loose.partial() })),
@@ -39,7 +39,7 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 export interface DraftStore {
-  /** False if the browser refuses (storage full or off). */
+  /** Returns false if the browser refuses because its storage is full or off. */
   keep: (edit: Edit) => boolean;
   left: (id: string) => Draft[];
   unknownToServer: () => string | null;
@@ -71,11 +71,11 @@ function draftOf(edit: Edit, page: string, at: number): Draft {
 
 export interface DraftHome {
   storage: Storage | null;
-  /** Account of the writer, so that another person at this browser never sees the words. */
+  /** Id of the writer's account, so that another person at this browser never sees the text. */
   owner: string;
   page: string;
   now: () => number;
-  /** Whether the page that wrote a draft is open in another tab, which saves its own words. */
+  /** Whether the page load that wrote a draft is open in another tab, which saves its own text. */
   isOpen: (page: string) => boolean;
 }
 

@@ -1,9 +1,9 @@
-/** Takes the exclusive lock to send a file; null while another tab has it. */
+/** Takes the exclusive lock to send a file. Resolves to a function that releases it; null while another tab has it. */
 export type TakeFile = (key: string) => Promise<(() => void) | null>;
 
 const nothing = () => {};
 
-/** Browsers free a lock with its page. Without locks every tab sends; the same key makes one photograph. */
+/** Browsers release a page's locks when it closes. Without lock support, every tab sends: one key makes one photograph. */
 export const takeFileHere: TakeFile = (key) =>
   new Promise((resolve) => {
     const locks = globalThis.navigator?.locks;

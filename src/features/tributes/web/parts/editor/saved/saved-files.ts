@@ -1,4 +1,4 @@
-// Keeps chosen photographs in IndexedDB until the server has them, so that closing the page loses none.
+// Stores chosen photographs in IndexedDB until the server has them, so that closing the page loses none.
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 import { PhotographRole } from '../../../../../media/contract/media.ts';
@@ -7,12 +7,12 @@ const Refusal = z.object({ message: z.string(), isHopeless: z.boolean() });
 
 const SavedFile = z.object({
   key: z.string(),
-  /** Hides them from other people at this browser. */
+  /** Account id, so that other people at this browser do not see the file. */
   owner: z.string(),
   tributeId: z.string(),
   role: PhotographRole,
   name: z.string(),
-  /** Null after a final refusal: only the name is kept, to report it. */
+  /** Null after a final refusal: only the file's name is stored then, to report the refusal. */
   file: z.instanceof(File).nullable(),
   refusal: Refusal.nullable(),
   at: z.number(),
@@ -23,7 +23,7 @@ export type SavedFile = z.infer<typeof SavedFile>;
 export type SavedOf = { owner: string } | { tributeId: string };
 
 export interface SavedFiles {
-  /** False if the browser refuses: full, or a private window. */
+  /** Resolves to false if the browser refuses because it is full or the window is private. */
   keep: (file: SavedFile) => Promise<boolean>;
   of: (owner: string, tributeId?: string) => Promise<SavedFile[]>;
   forget: (keys: readonly string[]) => Promise<void>;
@@ -33,7 +33,7 @@ export interface SavedFiles {
 const DATABASE: BrowserKey = 'photographs';
 const STORE = 'files';
 const OPENING_MS = 2_000;
-/** They may be abandoned; a deleted page is erased by then. */
+/** Files are dropped after this time, because they may be abandoned. A deleted page is erased by then. */
 const SAVED_MS = 30 * 24 * 60 * 60 * 1000;
 
 function openSavedFiles(factory: IDBFactory | undefined): SavedFiles {
@@ -98,7 +98,7 @@ function openDatabase(factory: IDBFactory | undefined): Promise<IDBDatabase> {
   return Promise.race([answered(request), tooLong()]);
 }
 
-/** Safari has left this request unanswered for ever; do not wait for it. */
+/** Rejects after a while. Safari sometimes never answers this request. */
 const tooLong = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The browser does not answer.')), OPENING_MS);
@@ -113,11 +113,11 @@ const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 const ended = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    // A full disk is reported here, after every request succeeded.
+    // The browser reports a full disk here, after every request succeeded.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser refused.')));
   });
 
-/** Safari in private windows and old browsers have none, or throw on access. */
+/** Opens the file store. Safari in private windows and old browsers lack IndexedDB, or throw when it is accessed. */
 export function filesHere(): SavedFiles {
   try {
     return openSavedFiles(globalThis.indexedDB);

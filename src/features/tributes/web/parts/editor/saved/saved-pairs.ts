@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { BrowserKey } from '../../../../../privacy/contract/data-inventory.ts';
 
-/** Look-alike photographs that were kept on purpose, so that this browser asks once. */
+/** Look-alike photographs that somebody kept on purpose, so that this browser asks only once. */
 export function createSavedPairs(storage: Storage | null, tributeId: string) {
   const key: BrowserKey = `kept-pairs:${tributeId}`;
   const ids = new Set(read(storage, key));
@@ -12,7 +12,7 @@ export function createSavedPairs(storage: Storage | null, tributeId: string) {
       try {
         storage?.setItem(key, JSON.stringify([...ids]));
       } catch {
-        // Then it lasts while the page is open.
+        // Without storage, the decision lasts while the page is open.
       }
     },
   };

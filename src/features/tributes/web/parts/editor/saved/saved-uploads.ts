@@ -1,4 +1,4 @@
-// The upload queue, with every file kept in the browser until it arrived. One tab sends a file; the others wait.
+// The upload queue. The browser stores every file until it arrived. One tab sends a file, and the other tabs wait.
 import type { UploadAnswer } from '../../../../contract/tributes.ts';
 import type { TakeFile } from './file-locks.ts';
 import type { SavedFile, SavedFiles } from './saved-files.ts';
@@ -6,21 +6,21 @@ import type { UploadMemory } from '../photographs/upload-memory.ts';
 import { isOnItsWay, type ChosenFile, type Upload, type Uploads } from '../photographs/uploads.ts';
 
 export interface Keeping {
-  /** Keys of files that another tab sends. */
+  /** Keys of files that another tab is sending. */
   elsewhere: readonly string[];
-  /** Uploading but not stored in the browser: closing this page loses them. */
+  /** Keys of uploads that the browser does not store. Closing this page loses them. */
   loose: readonly string[];
-  /** The browser refused to store some. */
+  /** True if the browser refused to store some files. */
   isFull: boolean;
-  /** Whether uploads left by earlier openings are known. */
+  /** True once the uploads that earlier page loads left behind are known. */
   isKnown: boolean;
 }
 
 export interface SavedUploads extends Uploads {
   keeping: () => Keeping;
-  /** Resumes files left by closed pages; resolves once they are known. */
+  /** Resumes files that closed pages left behind. Resolves once these files are known. */
   takeUp: () => Promise<void>;
-  /** Stops sending here; another tab or the next opening resumes. */
+  /** Stops sending from this page load. Another tab or the next page load resumes. */
   close: () => void;
 }
 
@@ -38,13 +38,13 @@ interface State {
   uploads: Uploads;
   releases: Map<string, () => void>;
   keeping: Keeping;
-  /** Refusals already stored with their files. */
+  /** Keys of refused files whose refusal is stored already. */
   refused: Set<string>;
   tell: () => void;
-  /** Serialises writes: a deleted file must not be stored a moment later. */
+  /** Runs writes one after another, so that a deleted file is not stored a moment later. */
   writes: Promise<unknown>;
   isClosed: boolean;
-  /** Serialises checks: a lock that this tab is about to take looks like another tab's. */
+  /** Runs checks one after another, because a lock that this tab is about to take looks like another tab's. */
   looking: Promise<void> | null;
 }
 
@@ -105,7 +105,7 @@ async function add(state: State, chosen: readonly ChosenFile[]) {
     void write(state, () => keepOne(state, upload));
 }
 
-/** One by one, so that a full browser stores at least the first. */
+/** Stores files one by one, so that a browser with little space stores at least the first. */
 async function keepOne(state: State, upload: Upload) {
   const isThere = () => state.uploads.snapshot().uploads.some(({ key }) => key === upload.key);
   if (!isThere()) return;
@@ -114,12 +114,12 @@ async function keepOne(state: State, upload: Upload) {
   else if (isThere()) change(state, { isFull: true });
 }
 
-/** Stores only the name of a hopeless file, until somebody has seen the message. */
+/** Stores refusals. For a file that no retry can help, stores only its name, until somebody has seen the message. */
 function keepRefusals(state: State) {
   for (const upload of state.uploads.snapshot().uploads) {
     const { key, message, isHopeless } = upload;
     if (isOnItsWay(upload)) {
-      // Retried: the next opening must not report it as refused.
+      // The file is being retried, so the next page load must not report it as refused.
       if (state.refused.delete(key)) void write(state, () => keepOne(state, upload));
     } else if (!state.refused.has(key)) {
       state.refused.add(key);
@@ -145,7 +145,7 @@ async function takeUp(state: State) {
     else if (!one.refusal) elsewhere.push(one.key);
   }
   if (state.isClosed) return releaseAll(state);
-  // Another tab may have sent some meanwhile.
+  // Read again, because another tab may have sent some of these files meanwhile.
   const still = new Set((await files.of(owner, tributeId)).map(({ key }) => key));
   const [fresh, gone] = [taken.filter(({ key }) => still.has(key)), taken.filter(({ key }) => !still.has(key))];
   const arrived = fresh.filter(({ key }) => memory.photographOf(key) !== null);
@@ -172,7 +172,7 @@ function releaseAll(state: State) {
   state.releases.clear();
 }
 
-/** `make` receives a callback for arrivals, in addition to the caller's own. */
+/** Makes the upload queue by `make`, which gets a callback to call for arrivals besides the caller's own. */
 export function createSavedUploads(
   place: KeepingPlace,
   make: (arrived: (answer: UploadAnswer, upload: Upload) => void) => Uploads,

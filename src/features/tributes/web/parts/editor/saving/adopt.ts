@@ -5,7 +5,7 @@ import type { Edit, OtherVersion } from './edit.ts';
 import { isSame, markOf, type Changes } from './fields.ts';
 import { adoptWords } from '../photographs/photograph-words.ts';
 
-/** Takes over unsaved text of an earlier page load; keeps both versions if the server has moved on. */
+/** Takes over unsaved text from an earlier page load. Keeps both versions if the server's text has changed since. */
 export function adoptDraft(edit: Edit, draft: Draft): Edit {
   let adopted = withSent(edit.tribute === null ? asLeft(edit, draft) : edit, draft);
   for (const name of TRIBUTE_FIELDS) {
@@ -14,17 +14,17 @@ export function adoptDraft(edit: Edit, draft: Draft): Edit {
   return adoptWords(adopted, draft);
 }
 
-/** Requests of the closed page may still land, and are this writer's own. */
+/** Adds requests of the closed page. They may still reach the server, and then count as this writer's own. */
 const withSent = (edit: Edit, draft: Draft): Edit => ({
   ...edit,
   sent: [...draft.sent, ...edit.sent],
   marks: [...marksIn(draft), ...edit.marks],
 });
 
-/** Older releases stored sent changes instead of marks. */
+/** Older releases stored the sent changes themselves instead of marks. */
 const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, changes }) => marksOf(rev, changes))];
 
-/** The writer may have been removed. Keep the revision, or it would count as an unsent new page. */
+/** The server may have removed the writer. Keep the revision, so that the page does not count as new and unsent. */
 function asLeft(edit: Edit, { rev, from }: Draft): Edit {
   if (edit.rev > 0 || rev === 0) return edit;
   const isUntouched = (name: TributeField) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);

@@ -7,7 +7,7 @@ import type { Answer, Request } from './sending.ts';
 
 export interface Taken {
   edit: Edit;
-  /** Obstacle to sending the rest, if any. */
+  /** Why the rest cannot be sent now; null if it can. */
   trouble: {
     kind: Exclude<Answer['kind'], 'saved' | 'conflict' | 'refused'>;
     message: string;
@@ -44,7 +44,7 @@ const calm = (edit: Edit): Taken => ({ edit, trouble: null });
 function takeRefusal(edit: Edit, request: Request, fields: FieldProblem[]): Taken {
   const message = fields[0] ? fieldWords(fields[0]) : '';
   if (request.kind === 'describe') {
-    // A refused part of a date is named like "takenOn.day".
+    // If part of a date was refused, the field is named like "takenOn.day".
     const nameOf = ({ field }: FieldProblem) => field.split('.')[0] ?? '';
     const named = fields.filter((problem) => Object.hasOwn(request.words, nameOf(problem)));
     if (named.length === 0) return { edit, trouble: { kind: 'failed', message, isFinal: true } };
@@ -56,6 +56,6 @@ function takeRefusal(edit: Edit, request: Request, fields: FieldProblem[]): Take
   if (request.kind === 'read') return { edit, trouble: { kind: 'failed', message, isFinal: true } };
   const refused = refuse(edit, request.changes, fields);
   const isNamed = Object.values(refused.refusals).some(({ problem }) => fields.includes(problem));
-  // A refusal without a field of ours would be sent again for ever, so make it final.
+  // If no field of ours is named, the same request would be sent again for ever, so make the refusal final.
   return isNamed ? calm(refused) : { edit: refused, trouble: { kind: 'failed', message, isFinal: true } };
 }

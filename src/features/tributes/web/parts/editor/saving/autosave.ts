@@ -1,4 +1,4 @@
-// Autosave: stores typed text in this browser at once, on the server soon after.
+// Autosave stores typed text in this browser at once, and on the server soon after.
 import type { TributeField } from '../../../../contract/tribute-fields.ts';
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Taken } from './answers.ts';
@@ -11,15 +11,15 @@ import { createSaveLoop, type Timers } from './save-loop.ts';
 import { nextRequest, type Send } from './sending.ts';
 
 export type SaveState =
-  /** Not hydrated yet: typed text is neither kept nor saved. */
+  /** starting: not hydrated yet, so typed text is neither stored nor saved. */
   'starting' | 'new' | 'saved' | 'typing' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signed-out' | 'error';
 
-/** State for rendering; a new object with every change. */
+/** State for rendering. Every change makes a new object. */
 export interface Snapshot {
   edit: Edit;
   state: SaveState;
   message: string;
-  /** Whether this browser stores everything unsaved. */
+  /** Whether this browser stores everything that is unsaved. */
   isKeptHere: boolean;
 }
 
@@ -30,10 +30,10 @@ export interface Autosave {
   describe: (photographId: string, words: PhotographWords) => void;
   decide: (name: TributeField, against: OtherVersion, value: FieldValue) => void;
   receive: (tribute: Tribute) => void;
-  /** Sends now. Resolves to true if the server has everything, false if that is impossible now. */
+  /** Sends now. Resolves to true if the server has everything, and to false if that is not possible now. */
   saveNow: () => Promise<boolean>;
   leave: () => void;
-  /** Stops sending; unsaved text stays in the browser. */
+  /** Stops sending. Unsaved text stays in the browser. */
   stop: () => void;
 }
 

@@ -1,4 +1,4 @@
-// State of one editor, and how it merges responses. Pure: does not wait, send or store.
+// State of one editor, and how it merges responses. Pure functions: nothing here waits, sends or stores.
 import type { PartialDate } from '../../../../../../shared/dates/dates.ts';
 import type { FieldProblem } from '../../../../../../shared/api/field-refusals.ts';
 import {
@@ -16,7 +16,7 @@ import { mergeStories } from './merge-stories.ts';
 
 export interface OtherVersion {
   value: FieldValue;
-  /** `server`: saved from another tab, device or person. `device`: left unsaved in this browser. */
+  /** `server`: saved from another tab or device, or by another person. `device`: left unsaved in this browser. */
   from: 'server' | 'device';
 }
 
@@ -37,7 +37,7 @@ export interface SentChanges {
   changes: Changes;
 }
 
-/** A compact mark of a sent value, to recognise it later. */
+/** A short hash of a sent value, by which that value is recognised later. */
 export interface SentMark {
   rev: number;
   mark: string;
@@ -45,31 +45,31 @@ export interface SentMark {
 
 export interface Edit {
   id: string;
-  /** The last response, for everything except fields. */
+  /** The last response. Used for everything except fields. */
   tribute: Tribute | null;
-  /** Revision of `base`; 0 while the server does not know the tribute. */
+  /** Revision that `base` belongs to; 0 while the server does not know the tribute. */
   rev: number;
   base: TributeFields;
   local: TributeFields;
-  /** Changes sent without a response; the server may or may not have them. */
+  /** Changes that were sent and got no response. The server may or may not have them. */
   sent: SentChanges[];
-  /** Marks of everything sent from here that may still land. */
+  /** Marks of all values sent from here that may still reach the server. */
   marks: SentMark[];
   others: Partial<Record<TributeField, OtherVersion[]>>;
   refusals: Partial<Record<TributeField, Refusal>>;
   words: Record<string, PhotographWords>;
-  /** By "{photographId}.caption", for unsaved texts: the last value from the server, then those sent since. */
+  /** For unsaved texts, by "{photographId}.caption": the last value from the server, then the values sent since. */
   wordsSeen: Record<string, string[]>;
-  /** Texts joined from two because of a conflict, until they are edited. */
+  /** Keys of texts that a conflict joined from two. A key is removed when somebody edits the text. */
   wordsJoined: string[];
-  /** By photograph, the date from elsewhere that lost to the one here: dates cannot be joined. */
+  /** By photograph id, a date saved elsewhere that the date here replaces, because dates cannot be joined. */
   datesElsewhere: Record<string, PartialDate | null>;
-  /** The other version was chosen, but a newer one may exist. */
+  /** True after somebody chose the other version, because the server may have a newer one. */
   isUnsure: boolean;
   merges: number;
-  /** Number of story changes from elsewhere, merged or whole. Undo must not revert them. */
+  /** How often the story changed elsewhere, merged or as a whole. An undo must not revert these changes. */
   arrivals: number;
-  /** Refused texts of photographs: "{photographId}.caption" to the message. */
+  /** Messages about refused texts of photographs, by "{photographId}.caption". */
   wordRefusals: Record<string, string>;
 }
 
@@ -104,7 +104,7 @@ export const editOf = (tribute: Tribute): Edit => ({
   local: fieldsOf(tribute),
 });
 
-// The dates are validated together, so changing one retries the other.
+// The server validates these dates together, so changing one date retries the other.
 const judgedTogether: readonly TributeField[] = ['born', 'died'];
 
 export function changeFields(edit: Edit, changes: Changes): Edit {
@@ -120,7 +120,7 @@ export function isRefused(edit: Edit, name: TributeField): boolean {
 
 const isBlocked = (edit: Edit, name: TributeField) => edit.others[name] !== undefined || isRefused(edit, name);
 
-/** Unsaved changes that may be sent now: neither in conflict nor refused. */
+/** Unsaved changes that can be sent now: those neither in conflict nor refused. */
 export function pendingChanges(edit: Edit): Changes {
   const names = TRIBUTE_FIELDS.filter((name) => !isSame(edit.base[name], edit.local[name]) || isLeftOpen(edit, name));
   return pickFields(
@@ -129,11 +129,11 @@ export function pendingChanges(edit: Edit): Changes {
   );
 }
 
-/** Sent without a response, then changed back: the server may hold the unwanted value. */
+/** Whether a value was sent without a response and then changed back. The server may have the unwanted value. */
 const isLeftOpen = ({ sent, rev, local }: Edit, name: TributeField) =>
   sent.some((one) => one.rev === rev && Object.hasOwn(one.changes, name) && !isSame(one.changes[name], local[name]));
 
-/** The fields as the next save leaves them: conflicting and refused ones keep the saved value. */
+/** The fields as the next save leaves them. Conflicting and refused fields keep the saved value. */
 export function publicFields(edit: Edit): TributeFields {
   const blocked = TRIBUTE_FIELDS.filter((name) => isBlocked(edit, name));
   return { ...edit.local, ...pickFields(edit.base, blocked) };
@@ -154,8 +154,8 @@ export const marksOf = (rev: number, changes: Changes): SentMark[] =>
   }));
 
 /**
- * After a definite response, older requests need not go along. Their marks stay while they may land: a save takes
- * effect on the revision it names or, if it lists an earlier own save, on the next.
+ * After a definite response, older requests are not sent along. Their marks stay while they may still arrive: a save takes
+ * effect on the revision that it names or, if it lists an earlier own save, on the next one.
  */
 export const settleSent = (edit: Edit, rev: number): Edit => ({
   ...edit,
@@ -163,7 +163,7 @@ export const settleSent = (edit: Edit, rev: number): Edit => ({
   marks: edit.marks.filter((sent) => sent.rev >= edit.rev - 1),
 });
 
-/** Merges the server's tribute, three-way and per field. */
+/** Merges the server's tribute into the edit: three-way, field by field. */
 export function receive(edit: Edit, tribute: Tribute): Edit {
   if (tribute.rev < edit.rev || isOlder(tribute, edit.tribute)) return edit;
   const theirs = fieldsOf(tribute);
@@ -189,7 +189,7 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
   return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges, arrivals };
 }
 
-/** Two uploads may be answered out of order, and photographs do not change the revision. */
+/** Compares times too: two uploads may be answered out of order, and photographs do not change the revision. */
 const isOlder = (tribute: Tribute, known: Tribute | null) =>
   known?.rev === tribute.rev && Date.parse(tribute.savedAt) < Date.parse(known.savedAt);
 
@@ -198,7 +198,7 @@ const wasSentFromHere = ({ marks }: Edit, name: TributeField, value: FieldValue)
   return marks.some((sent) => sent.mark === mark);
 };
 
-/** Keeps versions that differ from the local one; without any the conflict is over. */
+/** Keeps versions that differ from the local value. If none is left, the conflict is over. */
 export function keepOthers(others: Edit['others'], name: TributeField, here: FieldValue, versions: OtherVersion[]) {
   const different = versions.filter(
     ({ value }, index) =>
@@ -217,7 +217,7 @@ export function decide(edit: Edit, name: TributeField, against: OtherVersion, va
     decided.local[name],
     (others[name] ?? []).filter((version) => version !== against),
   );
-  // A different value is checked against the newest version on saving; an equal one would never be sent.
+  // Saving checks a different value against the newest version. An equal value is never sent, so read the page again.
   const isUnsure = edit.isUnsure || isSame(decided.local[name], edit.base[name]);
   return { ...decided, others, isUnsure };
 }

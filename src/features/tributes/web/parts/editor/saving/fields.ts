@@ -11,7 +11,7 @@ import type { Tribute } from '../../../../contract/tributes.ts';
 export type FieldValue = TributeFields[TributeField];
 export type Changes = Partial<TributeFields>;
 
-/** The previous release returns fewer fields. */
+/** The previous release returns fewer fields, so fill in the others. */
 export const fieldsOf = (tribute: Tribute): TributeFields => pickFields({ ...emptyFields, ...tribute }, TRIBUTE_FIELDS);
 
 const isDate = (value: unknown): value is PartialDate => typeof value === 'object' && value !== null && 'year' in value;
@@ -24,13 +24,13 @@ export function isSame(one: FieldValue | undefined, other: FieldValue | undefine
   return one === other;
 }
 
-/** A short fingerprint; equal values have equal ones. */
+/** A short hash of a field's value. Equal values have equal hashes. */
 export function markOf(name: TributeField, value: FieldValue | undefined): string {
   const text = isDate(value) ? [value.year, value.month, value.day].join('-') : JSON.stringify(value ?? null);
   return `${name}:${text.length}:${hashOf(text)}`;
 }
 
-/** FNV-1a twice with different seeds, because one is too short to trust. */
+/** FNV-1a twice with different seeds, because one hash is too short to trust. */
 function hashOf(text: string): string {
   let [one, other] = [0x811c9dc5, 0x9dc5811c];
   for (let at = 0; at < text.length; at += 1) {
@@ -44,7 +44,7 @@ function hashOf(text: string): string {
 export const differences = (from: TributeFields, to: TributeFields): TributeField[] =>
   TRIBUTE_FIELDS.filter((name) => !isSame(from[name], to[name]));
 
-/** One changed field, checked by the contract because it comes from untyped storage. */
+/** A change of one field. The contract checks the value, because it comes from untyped storage. */
 export function changeOf(name: TributeField, value: unknown): Changes {
   const parsed = TributeFields.partial().safeParse({ [name]: value });
   return parsed.success ? parsed.data : {};

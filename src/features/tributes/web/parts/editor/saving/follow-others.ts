@@ -9,7 +9,7 @@ import { stepOfField } from '../steps.ts';
 
 interface Parts {
   client: Client;
-  /** Its requests outlive the page (`keepalive`). */
+  /** A client whose requests outlive the page (`keepalive`). */
   leaving: Client;
   autosave: Autosave;
 }
@@ -37,7 +37,7 @@ export function followOthers(id: string, { client, leaving, autosave }: Parts): 
     },
     async read() {
       const tribute = await client.tributes.read({ id });
-      // Wait, or the update would interrupt a word being composed (IME).
+      // Wait, because the update would interrupt a word that is being composed (IME).
       await new Promise<void>(composing.afterwards);
       autosave.receive(tribute);
     },
@@ -55,7 +55,7 @@ function partOf(changes: Changes) {
   return step === 'publish' ? undefined : step;
 }
 
-/** Wraps autosave so that it tells others about changes. */
+/** Wraps autosave, so that it tells other editors about changes. */
 export function announced(autosave: Autosave, presence: PresenceWatch): Autosave {
   autosave.subscribe(() => {
     if (autosave.snapshot().state === 'saved') presence.saved();

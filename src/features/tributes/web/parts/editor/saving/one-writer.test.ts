@@ -1,4 +1,4 @@
-// Requests get delayed, lost, reordered or land late; own words must never count as somebody else's.
+// Tests requests that are delayed, lost, reordered or late. Own words must never count as somebody else's.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -96,7 +96,7 @@ function openRosemary() {
       held.splice(held.indexOf(one), 1);
       one.tell(one.answer);
     },
-    // Timeout: without a response, and the request may still land.
+    // A timeout: the page gets no response, and the request may still reach the server.
     'give up'(which) {
       const one = take(held, which);
       if (one && one.answer === null) ghosts.push(one.request);
@@ -108,7 +108,7 @@ function openRosemary() {
     },
     leave: () => page.autosave.leave(),
     'save now': () => void page.autosave.saveNow(),
-    // To the changes and back: the page is read while older requests are still running.
+    // The writer opens the changes and returns. The page is read while older requests are still running.
     look() {
       page.autosave.leave();
       reopen();
@@ -151,7 +151,7 @@ const acting = (...acts: (Move['act'] | [Move['act'], number])[]): Move[] =>
 
 describe('one person at one page', () => {
   it('is not told of their own save that went while another app was looked at and landed after the next one', async () => {
-    // The first save is held; leaving sends a second; the first is answered; the second lands; more is typed.
+    // The first save is delayed, and leaving sends a second. The first is answered, the second arrives, more is typed.
     const both = acting('type', 'pause', 'type', 'leave', ['reach', 0], ['answer', 0]);
     expect(await play([...both, ...acting('type', 'pause', ['reach', 0], ['reach', 0])])).toEqual(calm);
   });

@@ -1,4 +1,4 @@
-// Sending part of autosave: one request at a time, soon after a pause; retries while offline.
+// The sending part of autosave: one request at a time, soon after a pause. Retries while offline.
 import { AUTOSAVE_PAUSE_MS } from '../../../../../../shared/limits/limits.ts';
 import { takeAnswer, type Taken } from './answers.ts';
 import { markSent, type Edit } from './edit.ts';
@@ -63,9 +63,9 @@ export function createSaveLoop(store: EditStore, send: Send, timers: Timers): Sa
       loop.isHurried = true;
       if (isUnderWay) store.show();
       await run(loop);
-      // The running request may have failed from a connection that is back now; retry.
+      // The running request may have failed on a connection that is back now, so retry.
       if (isUnderWay && isUnreached(loop)) loop.trouble = null;
-      // A run in progress may have ended after its one request.
+      // A loop that was already running may have ended after one request, so run again.
       if (!loop.trouble) await run(loop);
       loop.isHurried = false;
     },
@@ -94,7 +94,7 @@ function schedule(loop: Loop, ms: number) {
 
 function run(loop: Loop): Promise<void> {
   if (loop.running) return loop.running;
-  // Assign before the first await, so that two calls cannot start two requests.
+  // Assign `running` before the first await, so that two calls cannot start two requests.
   loop.running = runAll(loop).finally(() => {
     loop.running = null;
     loop.store.show();
@@ -105,7 +105,7 @@ function run(loop: Loop): Promise<void> {
 
 async function runAll(loop: Loop) {
   loop.cancel();
-  // The next opening takes over the rest, and must not meet it as somebody else's.
+  // A stopped loop leaves the rest to the next page load. If it went on, its saves would look like somebody else's there.
   const next = () => (loop.isStopped ? null : nextRequest(loop.store.edit()));
   for (let request = next(); request; request = next()) {
     const answer = await sendOne(loop, request, false);
@@ -128,7 +128,7 @@ async function sendOne(loop: Loop, request: Request, isLeaving: boolean): Promis
 
 function goOnAfter(loop: Loop, answer: Answer) {
   const isMore = nextRequest(loop.store.edit()) !== null;
-  // With nothing to send, clear the error; the next keystroke starts afresh.
+  // If nothing is left to send, clear the error. The next keystroke starts afresh.
   if (!isMore) loop.trouble = null;
   loop.failures = loop.trouble ? loop.failures + 1 : 0;
   if (!isMore || loop.trouble?.isFinal) return;

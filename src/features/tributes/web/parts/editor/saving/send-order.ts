@@ -13,7 +13,7 @@ export type OrderOutcome = { kind: 'kept' } | { kind: 'waiting' } | { kind: 'fai
 
 const TRIES = 5;
 
-/** Sends the whole order. If the set changed meanwhile, retries the order with the present photographs. */
+/** Sends the whole order. If photographs came or went meanwhile, retries the order with the present ones. */
 export async function sendOrder(sender: OrderSender, photographIds: string[], tries = TRIES): Promise<OrderOutcome> {
   const { id, client, autosave } = sender;
   try {
@@ -29,7 +29,7 @@ export async function sendOrder(sender: OrderSender, photographIds: string[], tr
   }
 }
 
-/** Once the last upload has arrived, restores the order of choosing, unless somebody rearranged. */
+/** Call once the last upload has arrived. Restores the order of choosing, unless somebody rearranged the photographs. */
 export async function settleArrivals(sender: OrderSender, arrivals: Map<string, number>): Promise<void> {
   const ids = (sender.autosave.snapshot().edit.tribute?.photographs ?? []).map(({ id }) => id);
   const chosen = inChosenOrder(ids, arrivals);

@@ -23,15 +23,15 @@ export type Answer =
   | { kind: 'conflict'; tribute: Tribute }
   | { kind: 'refused'; fields: FieldProblem[] }
   | { kind: 'signed-out' }
-  /** Without a response: the server may or may not have done it. */
+  /** No response came, so the server may or may not have done it. */
   | { kind: 'unreachable' }
   | { kind: 'busy'; waitMs: number }
   | { kind: 'failed'; message: string; isFinal: boolean };
 
-/** Sends one request; never throws. `isLeaving` lets it outlive the page. */
+/** Sends one request and never throws. `isLeaving` lets the request outlive the page. */
 export type Send = (request: Request, isLeaving: boolean) => Promise<Answer>;
 
-/** The next request, or null if there is nothing to send. */
+/** Returns the next request, or null if there is nothing to send. */
 export function nextRequest(edit: Edit): Request | null {
   const changes = pendingChanges(edit);
   const { id, rev } = edit;
@@ -50,8 +50,8 @@ const LEAVING_BYTES = 60_000;
 const bytesOf = (request: Request): number => new TextEncoder().encode(JSON.stringify(request)).length;
 
 /**
- * Sends unanswered changes along, so that the server knows them as our own; drops the oldest when a long story exceeds
- * the limit. If one is missing, a save that arrived looks like somebody else's and is merged.
+ * Sends unanswered changes along, so that the server knows them as our own. If a long story exceeds the limit, the oldest
+ * are dropped. If a dropped one was saved, that save looks like somebody else's and is merged.
  */
 export function withinBody(request: Request): Request {
   if (request.kind !== 'create' && request.kind !== 'save') return request;
@@ -60,7 +60,7 @@ export function withinBody(request: Request): Request {
   return { ...request, sentBefore };
 }
 
-/** The server would refuse the body before reading which field is too long. */
+/** Answers like a refusal, because the server would refuse the body before it reads which field is too long. */
 function refusedAsTooLong(request: Request): Answer {
   if (request.kind !== 'create' && request.kind !== 'save') return failed(errorMessage('BODY_TOO_LARGE'), true);
   const over = Math.max(1, [...(request.changes.story ?? '')].length - STORY_CHARACTERS);
