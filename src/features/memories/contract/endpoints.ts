@@ -10,14 +10,14 @@ import { simpleGestures, type SimpleGesture } from './gestures/gestures.ts';
 import { simplePage } from './simple-fields.ts';
 import { MemoryPage, PostState, visitorName, MemoryWords, OwnPost, Post, Prompt } from './fields.ts';
 
-/** Cursor limit: a PostgreSQL integer. */
+/** Largest cursor: cursors are integers in PostgreSQL. */
 const SEQ_MAX = 2_147_483_647;
 
-/** Sent with every post; never shown. */
+/** Fields that a form sends with every post. They are never shown. */
 const Submission = z.object({
   /** A retry with the same key has one effect and the same response. */
   idempotencyKey: z.string().min(8).max(limits.IDEMPOTENCY_KEY_CHARACTERS),
-  /** Honeypot. Filled in, it holds the post for review. */
+  /** Honeypot. If a sender fills it in, the post is held for review. */
   website: z.string().max(1000).default(''),
   /** When the form was opened, in epoch milliseconds. A form sent very soon after that is flagged, but not held. */
   openedAt: z.coerce.number().optional(),
@@ -33,7 +33,7 @@ const listOf = <At extends SimpleGesture['at']>(many: SimpleGesture['many'], at:
     .input(Reader.extend({ before }))
     .output(simplePage(at));
 
-/** A gesture that each visitor leaves once per tribute answers a second request with the first one. */
+/** If each visitor may leave only one such gesture per tribute, a second request returns the first one. */
 const leaveOf = (many: SimpleGesture['many']) =>
   endpoint('open')
     .route({ method: 'POST', path: `/public-tributes/{path}/${many}`, successStatus: 201 })
@@ -71,7 +71,7 @@ export const memories = {
         }),
     )
     .output(OwnPost),
-  /** Prompts to begin a memory of this person; `after` is the cursor of the next few. */
+  /** Prompts to begin a memory of this person. `after` is the cursor from the page of prompts before. */
   prompts: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/prompts' })
     .input(Reader.extend({ closeness: Closeness.optional(), after: Cursor.optional() }))
@@ -94,7 +94,7 @@ export const memories = {
     .route({ method: 'GET', path: '/tributes/{id}/posts' })
     .input(z.object({ id: z.uuid(), state: PostState.default('waiting'), before: z.uuid().optional() }))
     .output(z.object({ items: z.array(Post), before: z.string().nullable(), counts: z.record(z.string(), z.int()) })),
-  /** Decisions can be changed at any time; a withdrawn post stays withdrawn. */
+  /** Stores a keeper's decision, which can change at any time. A withdrawn post stays withdrawn. */
   decide: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/posts/{postId}/decision' })
     .input(

@@ -14,7 +14,7 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** Newest first. `before` is the cursor of the next, older page; null on the last. */
+/** Memories, newest first. `before` is the cursor for the next, older page; null on the last page. */
 export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), before: z.int().nullable() });
 export type MemoryPage = z.infer<typeof MemoryPage>;
 

@@ -16,7 +16,7 @@ import { candles, memories, memoryPhotographs } from './tables.ts';
 
 let app: TestApp;
 let anne: Person;
-/** Two writers on one database, like two processes: neither knows the other's pending work. */
+/** Two writers on one database, as in two processes. Neither knows the posts that the other is still writing. */
 let both: Api[];
 beforeAll(async () => {
   app = await openTestApp();

@@ -38,7 +38,7 @@ export const wordsWaiting = email({
   },
 });
 
-/** Goes to the unverified address given with a post; the page shows the same link. */
+/** Goes to the address that was typed with a post and is not verified. The page shows the author the same link. */
 interface OwnPost {
   id: string;
   href: string;

@@ -52,7 +52,7 @@ describe('limits of photographs with memories', () => {
     await fill(row, { author: 'others', network: row.network }, limits.VISITOR_PHOTOGRAPHS_PER_NETWORK - 1);
     const other = pictureVisitor(app, '198.51.100.7');
     expect((await sendWhole(other.send, memoryTarget(path), await differentJpeg())).status).toBe(429);
-    // An administrator raised the limit by one.
+    // An administrator raises the limit by one.
     const admin = await app.person({ role: 'admin' });
     const raised = { value: limits.VISITOR_PHOTOGRAPHS_PER_NETWORK + 1, why: 'A large funeral.' };
     expect((await admin.send('PUT', '/api/admin/limits/photographsPerNetwork', raised)).status).toBe(200);

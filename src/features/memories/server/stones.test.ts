@@ -25,7 +25,7 @@ it('is laid once by each browser, is counted, and is shown with its day', async 
   const first = await ownPost(await lay(guest, path, { name: 'Miriam' }));
   expect(first).toMatchObject({ kind: 'stone', state: 'approved', name: 'Miriam', words: '' });
   expect(await ownPost(await lay(guest, path, { name: 'Somebody else' }))).toMatchObject({ id: first.id });
-  // One browser may leave a candle and a stone.
+  // One browser may leave both a candle and a stone.
   await ownPost(await guest.light(path));
   const tribute = await publicTribute(app, path);
   expect(tribute.stones).toEqual({

@@ -47,7 +47,7 @@ export const memories = pgTable(
     photographs: integer('photographs').notNull().default(0),
     /** Private. Used only for emails about this post. */
     email: text('email').notNull(),
-    /** Keyed hash of the words without case, space and punctuation. */
+    /** Keyed hash of the memory's words without case, space and punctuation. */
     fingerprint: text('fingerprint').notNull(),
   },
   (table) => [

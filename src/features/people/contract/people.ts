@@ -10,7 +10,7 @@ export type GivenRole = z.infer<typeof GivenRole>;
 
 export const Person = z.object({
   userId: z.string(),
-  /** Chosen name; null if none. */
+  /** The name that the person chose; null if none. */
   name: z.string().nullable(),
   /** Null for callers who may not manage people. */
   email: z.string().nullable(),
@@ -96,7 +96,9 @@ export const people = {
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/invitations' })
     .output(z.object({ invitations: z.array(InvitationForMe) })),
-  /** For people with the key, and for the recipient. NOT_FOUND after it was used or withdrawn, or has expired. */
+  /**
+   * Reads an invitation, for people with its key and for its recipient. NOT_FOUND once it was used, withdrawn or expired.
+   */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/invitations/{id}' })
     .input(Key)

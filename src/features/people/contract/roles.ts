@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const Role = z.enum(['owner', 'steward', 'writer', 'reader']);
 export type Role = z.infer<typeof Role>;
 
-/** Permissions of each role, defined only here. */
+/** Permissions of each role. They are defined only here. */
 const ROLES_THAT_MAY = {
   read: ['owner', 'steward', 'writer', 'reader'],
   /** May change words and photographs. On a published page, visitors see nothing until somebody with `show` shows it. */

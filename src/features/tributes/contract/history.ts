@@ -32,7 +32,7 @@ export type PassagePlace = z.infer<typeof PassagePlace>;
 const Id = z.object({ id: z.uuid() });
 
 export const history = {
-  /** Compares any two states. NOT_FOUND for a deleted version, and for the shown state of a draft. */
+  /** Compares any two states. NOT_FOUND for a deleted version, and for what visitors see of a draft. */
   compare: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/comparison' })
     .input(Id.extend({ before: State, after: State }))

@@ -30,7 +30,7 @@ const ALSO: Partial<Record<Loss, RegExp>> = {
     /\b(estrang\w*|fell out|falling[- ]out|walked out|cut (?:him|her|them|us|me) off|(?:not|never|stopped|without) (?:on )?sp(?:eak|oke)\w*|no contact|disown\w*)\b/iu,
 };
 
-/** Word stems of other languages, for texts that we cannot read. */
+/** Stems of words in other languages, for composed texts that we cannot read ourselves. */
 const STEMS: Partial<Record<Loss, RegExp>> = {
   suicide:
     /suici|suizi|selbstm|selbstt|zelfmoord|zelfdod|selvmord|självmord|itsemurh|samob|sebevra|самоуб|hunanladd|autokton|αυτοκτον|انتحار|आत्महत्या|自杀|自殺|자살/iu,
@@ -53,7 +53,7 @@ const isTold = (table: Partial<Record<Loss, RegExp>>, text: string, loss: readon
 export const tellsHow = (words: string, loss: readonly Loss[]): boolean =>
   isTold(TELLING, words.normalize('NFKC'), loss);
 
-/** Whether a sentence may reveal the cause of death that the family told us. Visitors must never see it. */
+/** Whether a sentence may reveal the cause of death that the family told us. Visitors must not see such sentences. */
 export function mayTellHow(sentence: string, { loss, language }: { loss: readonly Loss[]; language: string }): boolean {
   const text = sentence.normalize('NFKC');
   if (isTold(TELLING, text, loss) || isTold(ALSO, text, loss)) return true;

@@ -29,7 +29,7 @@ export const OwnSharing = z.object({
   name: z.string(),
   state: TributeState,
   visibility: Visibility,
-  /** Null if only the people on the page can open it. */
+  /** Null if only the people on the page can open the page. */
   sharing: Sharing.nullable(),
   /** True if the death was within about a year, or if its date is missing. */
   suggestsNextSteps: z.boolean(),

@@ -88,7 +88,7 @@ export const PublicTribute = z.object({
   path: z.string(),
   /** The name in a sentence. Never the family's word, unless a keeper chose it as the public name. */
   called: z.string(),
-  /** Only the year unless the family shows full dates. */
+  /** Has only the year, unless the family shows full dates. */
   born: PartialDate.nullable(),
   died: PartialDate.nullable(),
   accent: Accent,
@@ -104,7 +104,7 @@ export const PublicTribute = z.object({
   photographs: z.array(Photograph),
   ...simpleSummaries,
   memories: MemoryPage,
-  /** Absent in responses of the previous release. */
+  /** The previous release's responses lack this field. */
   readings: z.array(PlacedText).optional(),
   wishes: Wishes.optional(),
 });
@@ -264,6 +264,6 @@ export const tributes = {
     .output(z.object({ tributeId: z.string().nullable(), waitingCount: z.int(), linkKey: z.string().nullable() })),
 };
 
-/** Response to the last byte of a keeper's upload (protocol: contract/media.ts). */
+/** Response to the last byte of an upload to a page (protocol: contract/media.ts). */
 export const UploadAnswer = z.object({ photograph: OwnPhotograph, tribute: Tribute });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;

@@ -1,4 +1,4 @@
-// Checks every text of a tribute wherever it is shown or erased; new fields are included automatically.
+// Checks every text of a tribute wherever it is shown or erased. New fields are checked automatically.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';

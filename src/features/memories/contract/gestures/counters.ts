@@ -1,4 +1,4 @@
-// Counter columns of a tribute, per gesture.
+// The tribute's counter columns for each gesture.
 import type { PostKind, PostState } from '../fields.ts';
 import { gestureOf, gestures, type AnyGesture, type GestureKind, type Many } from './gestures.ts';
 

@@ -1,9 +1,9 @@
 import type { SwitchField } from '../../../tributes/contract/tribute-fields.ts';
 import type { ScreenName } from '../../../../shared/screens/screens.ts';
 
-/** A kind of post that visitors leave. Each has a file here; gestures.ts joins them. */
+/** A kind of post that visitors leave. Each kind has a file here, and gestures.ts joins the files. */
 export interface Gesture {
-  /** Stored in reports and cookies, and part of the API. Never change it. */
+  /** Stored in reports and cookies, and part of the API, so never change it. */
   kind: string;
   /** Name of the table, counters, section and URL segment. For a simple gesture also the list's endpoint and screen. */
   many: string;

@@ -1,4 +1,4 @@
-// Joins the gestures, in display order.
+// Lists all gestures, in the order in which pages show them.
 import { candle } from './candle.ts';
 import { memory } from './memory.ts';
 import { stone } from './stone.ts';

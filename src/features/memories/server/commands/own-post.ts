@@ -64,7 +64,7 @@ interface Edit {
 
 async function editOf({ secret }: Owning, tx: Transaction, { post, words, tribute }: Edit): Promise<PostChange> {
   const fingerprint = fingerprintOf(secret, words.words);
-  // With unchanged words, the search for repeated words would find this post itself.
+  // If the words are unchanged, the search for repeated words would find this post itself.
   const isOther = fingerprint !== fingerprintOf(secret, post.words);
   const sent = { ...post, words: words.words, fingerprint };
   const reasons = new Set<PostRow['holdReasons'][number]>(post.holdReasons.filter((reason) => reason !== 'link'));

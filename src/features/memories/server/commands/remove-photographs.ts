@@ -27,7 +27,7 @@ export async function takePhotographs(
 
 const AT_ONCE = 200;
 
-/** Erases visitors' uploads, with every size and the original, that no memory claimed within a day. */
+/** Erases visitors' uploads that no memory claimed within a day, with every size and the original. */
 export async function removeUnclaimedPhotographs(ctx: Pick<CommandContext, 'db' | 'clock' | 'files'>): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - UNCLAIMED_PHOTOGRAPH_MS);
   const removed = await ctx.db.transaction(async (tx) => {

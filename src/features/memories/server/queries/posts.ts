@@ -147,7 +147,7 @@ export async function postsForKeeper(
   return { items, before: found.length > POSTS_PER_PAGE ? (items.at(-1)?.id ?? null) : null, counts };
 }
 
-/** Ids are time-ordered, so one order merges all kinds. */
+/** Ids grow with time, so sorting by id merges all kinds. */
 async function newestOf(db: Writable, tributeId: string, state: PostState, before?: string): Promise<PostRow[]> {
   const page = (table: GestureTable) =>
     and(

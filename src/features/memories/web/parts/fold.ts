@@ -1,6 +1,6 @@
-/** Lines shown before the fold; the same number as in memories.css. */
+/** Lines shown before the fold. The number is the same in memories.css. */
 const LINES = 10;
-/** Slightly longer memories are shown whole: a fold for a line or two only annoys. */
+/** Slightly longer memories are shown whole, because a fold for a line or two only annoys. */
 const WIDE_COLUMN = { characters: 51, lines: LINES + 3 };
 const NARROW_COLUMN = { characters: 34, lines: LINES + 5 };
 

@@ -3,7 +3,7 @@ import { candle } from '../../contract/gestures/candle.ts';
 import { stone } from '../../contract/gestures/stone.ts';
 import type { SimpleGesture, SimpleKind } from '../../contract/gestures/gestures.ts';
 
-// Three pebbles for variety.
+// Three shapes of pebbles, for variety.
 const PEBBLES = [
   'M2 21C1 13 9 6 19 5s20 5 20 13c0 6-8 8-19 8S3 26 2 21Z',
   'M3 20C1 14 6 9 14 8c5-4 17-4 22 3 4 6 2 13-5 14-9 2-26 2-28-5Z',

@@ -8,7 +8,7 @@ interface Props {
   name: string;
   /** Path of the tribute, where each photograph has a URL of its own. Only for public photographs. */
   path?: string | undefined;
-  /** Opens the large picture in a new tab, so that keepers do not lose the screen on which they work. */
+  /** Opens the large picture in a new tab, so that nobody loses the screen on which they work. */
   opensApart?: boolean;
 }
 

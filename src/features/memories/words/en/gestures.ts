@@ -178,7 +178,7 @@ export const byKind: Record<GestureKind, GestureWords> = { memory, ...simpleByKi
 /** Example beside the question about the public name. */
 export const exampleTitle = (who: string): string => candle.formTitle(who);
 
-// Texts about one page name no gesture that families can turn off, because this page may not accept it.
+// Some gestures are off until a family chooses them, so texts about one page do not name them.
 export const waitingSaid = (count: number): string =>
   plural(count, {
     one: () => 'Something a visitor left is waiting for you',

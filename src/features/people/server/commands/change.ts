@@ -1,4 +1,4 @@
-// Every change of people locks the group's row.
+// Commands that change a group's people. Each one locks the group's row.
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';

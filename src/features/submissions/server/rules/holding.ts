@@ -85,7 +85,7 @@ const isHolding = (reason: HoldReason) => reason !== 'quick';
 export const firstState = (approvesFirst: boolean, reasons: readonly HoldReason[]): PostState =>
   approvesFirst || reasons.some(isHolding) ? 'waiting' : 'approved';
 
-/** Whether to email the address given with a post: never if it looks automated. */
+/** Whether to send emails to the address given with a post. Never if the post looks automated. */
 export const isTrustedSender = (reasons: readonly HoldReason[]): boolean =>
   !reasons.some((reason) => reason === 'network' || reason === 'hidden_field' || reason === 'repeated');
 

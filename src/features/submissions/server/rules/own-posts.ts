@@ -66,7 +66,7 @@ export function authorOf({ request }: Pick<Context, 'request'>): Author {
 export const withOwnPost = ({ request, secret }: Remembering, post: OwnPostKey): string =>
   ownPostsWith(request.ownPosts, post, secret);
 
-/** The cookie makes the uploader the author of the later memory. */
+/** Cookie value that makes the uploader the author of the later memory. */
 export const withAuthor = ({ request, secret }: Remembering, author: string): string =>
   ownPostsOf(author, request.ownPosts, secret);
 

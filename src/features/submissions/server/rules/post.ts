@@ -18,12 +18,12 @@ export interface PostHashes {
   author: string;
   sender: string;
   network: string;
-  /** Empty for words without a letter or digit, which say nothing about their author. */
+  /** Empty if the words contain no letter or digit, because such words say nothing about their author. */
   fingerprint: string;
   submission: string;
 }
 
-/** Signs of spam in the post itself, without its history. */
+/** Signs of spam in the post itself. Signs in earlier posts are in `History`. */
 export interface Looks {
   hasLink: boolean;
   isHiddenFieldFilled: boolean;

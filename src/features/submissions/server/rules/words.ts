@@ -25,7 +25,8 @@ export const LINKS: Links[] = [
       /\b\d{1,3}(\.\d{1,3}){3}\b/,
       /[\p{L}\p{N}]\.(com|net|org|info|biz|io|co|ru|рф|xyz|shop|top)(?![\p{L}\p{N}])/iu,
       /\.(中国|中國|公司|网络|在线|みんな|コム|한국|भारत|موقع|شبكة)/u,
-      // Other domains. After a full stop without a space, a sentence mostly begins with a capital.
+      // Other domains. Few sentences match: even without a space after a full stop, the next one mostly begins with a
+      // capital.
       /[\p{L}\p{N}-]{2}\.\p{Ll}{2,24}(?![\p{L}\p{N}])/u,
       /[\p{Lu}\p{N}-]{2}\.\p{Lu}{2,24}(?![\p{L}\p{N}])/u,
       // One-letter labels match ("t.me"), but "e.g." and "p.m." do not.

@@ -67,7 +67,7 @@ const known = list(
   ),
 );
 
-/** Selects the tributes at these paths; `asked` is the requested path. */
+/** SQL that selects the tributes at these paths. `asked` is the requested path. */
 export const tributesAsked = (paths: string[]): SQL => sql`
   select ${tributePaths.path} as asked, ${tributes}.xmin::text as version, ${known}
   from ${tributePaths} join ${tributes} on ${tributes.id} = ${tributePaths.tributeId}

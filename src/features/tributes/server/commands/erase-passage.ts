@@ -21,7 +21,7 @@ import { dropChanges, releaseIfAlike } from './working-copy.ts';
 
 type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'pages' | 'savedWords'>;
 
-/** Every stored text that a family wrote on a page. */
+/** Reads every text that a family wrote on a page, wherever it is stored. */
 async function everythingWritten(db: Writable, row: TributeRow, savedWords: readonly SavedWords[]) {
   const { tributeId, seq } = tributePhotographs;
   return {

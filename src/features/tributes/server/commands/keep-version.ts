@@ -30,7 +30,7 @@ interface Keeping {
   madeAt?: Date;
 }
 
-/** Keeps a version of the present state and deletes the oldest above the limit. Returns its id. */
+/** Keeps the present state as a version, and deletes the oldest versions above the limit. Returns the version's id. */
 export async function keepVersion(
   ctx: Pick<Context, 'clock'>,
   tx: Writable,

@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 const Id = z.uuid();
 export const WHOLE_PHOTOGRAPH = /^\/api\/tributes\/[^/?]+\/photographs\/[^/?]+\/whole(\?|$)/;
 
-/** GET /api/tributes/{id}/photographs/{photographId}/whole: the uncropped picture for the crop screen of keepers. */
+/** GET /api/tributes/{id}/photographs/{photographId}/whole: the uncropped picture, for the editor's crop screen. */
 export function wholePhotographRoute(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/api/tributes/:id/photographs/:photographId/whole', async (c) => {
     const { id, photographId } = c.req.param();

@@ -52,7 +52,7 @@ function foldedSign(sign: string, isStory: boolean): string {
 export const isPassage = (passage: string): boolean => fold(passage, true).text.trim() !== '';
 
 const WORD_SIGN = /[\p{L}\p{N}\p{M}]/u;
-/** Scripts without spaces between words. */
+/** Scripts that have no spaces between words. */
 const GAPLESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 

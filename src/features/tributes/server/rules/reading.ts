@@ -12,7 +12,7 @@ export const wasEverPublic = ({
 }: Pick<TributeRow, 'wasPublic' | 'publishedAt' | 'storedVisibility'>): boolean =>
   wasPublic || (publishedAt !== null && storedVisibility === 'public');
 
-/** Derived from the password's hash, whose salt is new with each password, so that a new password ends the key. */
+/** Derived from the tribute's id and the password's hash. Each new password has a new salt, so it ends the key. */
 const passwordKey = (secret: string, id: string, passwordHash: string): string =>
   keyedHash(secret, 'page-password', `${id} ${passwordHash}`);
 

@@ -203,7 +203,7 @@ export const tributeSavings = pgTable(
   (table) => [primaryKey({ columns: [table.tributeId, table.field] }), index('tribute_savings_user').on(table.userId)],
 );
 
-/** Unshown changes of published pages. A row without changes is deleted. */
+/** Unshown changes of published pages. A row is deleted when no change is left in it. */
 export const workingCopies = pgTable('working_copies', {
   tributeId: uuid('tribute_id')
     .primaryKey()
@@ -238,7 +238,7 @@ export interface VersionPhotograph extends PlacedPhotograph {
   id: string;
 }
 
-/** Every address ever used. An address is never given to another tribute, so it outlives its own (decision 22). */
+/** Every address ever used. It is never given to another tribute and outlives its own: no foreign key (decision 22). */
 export const tributePaths = pgTable(
   'tribute_paths',
   {

@@ -31,7 +31,7 @@ const reasons = {
   taken: 'Another page already has this address.',
   alike: fieldMessage({ code: 'path_alike' }),
 };
-/** `from` is when the page may take a new address again. */
+/** `from` is the time at which the page may take a new address again. */
 export function reason(value: keyof typeof reasons | 'too_many' | 'too_soon', from = ''): string {
   if (value === 'too_many') return fieldMessage({ code: 'path_too_many' });
   return value === 'too_soon' ? fieldMessage({ code: 'path_too_soon', params: { from } }) : reasons[value];

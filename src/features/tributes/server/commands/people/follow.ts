@@ -50,7 +50,7 @@ export async function tidyOwners(ctx: Following): Promise<void> {
     });
 }
 
-/** Those tributes in `staying` that visitors can see. The others would stay invisible for ever. */
+/** The tributes in `staying` that visitors can see. The others would stay invisible for ever. */
 export async function stillSeen(db: Writable, staying: readonly string[]): Promise<string[]> {
   if (staying.length === 0) return [];
   const rows = await db

@@ -60,7 +60,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const head = (data: Data | undefined, site: Site): Head =>
   besideHead(words.printedTitle(data?.tribute.name ?? ''), data?.tribute.language, site);
 
-/** Version for print: poems and memories in full, without links, buttons and gifts. */
+/** The page for print: poems and memories in full, without links, buttons and gifts. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { tribute, memories, serviceEvents, isFirst } = data;
   const address = addressOf('tribute', { tributePath: tribute.path });

@@ -10,7 +10,7 @@ type Given = Parameters<typeof toldInPage>[0];
 interface Props {
   page: Given;
   toStory: string;
-  /** Shows only this warning, if it is placed beside its own field. */
+  /** Shows only this one of the two warnings, for a notice beside its own field. */
   only?: 'dates' | 'how';
   /** Applies the text with years only. Without this function, the notice links to the story. */
   onCorrect?: (corrected: NonNullable<ToldInPage['withYears']>) => void;

@@ -140,7 +140,7 @@ describe('a tribute', () => {
 
   it('says how the name is said between the name and the dates, in its own direction', () => {
     expect(render()).not.toContain('Pronounced');
-    // The previous release has no such field.
+    // The previous release's responses lack this field.
     expect(render({ pronunciation: undefined as unknown as string })).not.toContain('Pronounced');
     const html = render({ pronunciation: 'hart-<b>well</b>' });
     expect(html).toMatch(

@@ -28,7 +28,7 @@ export interface Photographs {
   announcement: string;
   announce: (words: string) => void;
   problem: string;
-  /** Why the shown order is not saved yet. */
+  /** The reason why the shown order is not saved yet; empty if it is. */
   orderProblem: string;
   setProblem: (message: string) => void;
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../../../../ui/components/forms/field.tsx';
 import { OptionalText, StepFrame, textControl, type StepProps } from '../step-frame.tsx';
 import { PublicNameField } from './public-name-field.tsx';
 
-/** If the public name is a part of the full name, corrects both together. */
+/** A public name that was taken from the full name changes with corrections of the full name. */
 function followed({ local }: StepProps['snapshot']['edit'], name: string): { publicName?: string } {
   const chosen = namesToChoose({ name: local.name, knownAs: '' }).find(({ value }) => value === local.publicName);
   if (chosen === undefined) return {};

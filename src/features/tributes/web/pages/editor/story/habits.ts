@@ -1,4 +1,4 @@
-// Keyboard shortcuts and Markdown-like typing.
+// Keyboard shortcuts, and typing that works like Markdown.
 import { baseKeymap, chainCommands, exitCode, lift, liftEmptyBlock } from 'prosemirror-commands';
 import { history } from 'prosemirror-history';
 import {

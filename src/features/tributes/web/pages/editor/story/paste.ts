@@ -20,7 +20,7 @@ function marksOfStyle(element: Element) {
   const style = element.getAttribute('style') ?? '';
   // Match the whole name: Word also writes "mso-bidi-font-weight:normal" on bold text, for other scripts.
   const weight = /(?:^|[;\s])font-weight:\s*([a-z0-9]+)/iu.exec(style)?.[1];
-  // Some word processors wrap their whole copy in a <b> with normal weight.
+  // Some word processors wrap all that is copied in a <b> with normal weight.
   if (weight !== undefined && !isBold(weight) && element.tagName === 'B') element.replaceWith(...element.childNodes);
   if (weight !== undefined && isBold(weight)) wrapContent(element, 'strong');
   if (/(?:^|[;\s])font-style:\s*(?:italic|oblique)/iu.test(style)) wrapContent(element, 'em');
@@ -57,7 +57,7 @@ function listsOfWord(copied: HTMLElement) {
 const markOf = (paragraph: Element) =>
   paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
 
-/** Two line breaks in a row end a paragraph. */
+/** Ends a paragraph at two line breaks in a row. */
 function endParagraphAt(second: Element) {
   const first = second.previousElementSibling;
   const before = second.previousSibling;

@@ -124,11 +124,11 @@ export function drawPhotographs(photographs: PagePhotographs, say: (words: strin
       event.preventDefault();
       placed((at) => leaveCaption(view, at, event.key));
     });
-    // Select the photograph that is dragged.
+    // Select the photograph as soon as it is dragged.
     dom.addEventListener('dragstart', () =>
       placed((at) => view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))),
     );
-    // In some browsers, text in a field cannot be selected while its container is draggable.
+    // In some browsers, text in a field cannot be selected while its container is draggable, so turn that off meanwhile.
     for (const [type, canDrag] of [
       ['focusin', false],
       ['focusout', true],

@@ -89,7 +89,7 @@ const emptyBlock = (source: string) => schema.node('paragraph', { origin: { befo
 
 function originBetween(lines: readonly string[], from: number, first: number, end: number, isLast: boolean): Origin {
   const own = lines.slice(first, end).join('');
-  // Trailing blanks and line breaks count as the gap between blocks.
+  // Blanks and line breaks at the end belong to the gap between blocks.
   const text = own.replace(/[ \t\r\n]+$/u, '');
   const between = own.slice(text.length);
   const after = isLast ? between + lines.slice(end).join('') : between;

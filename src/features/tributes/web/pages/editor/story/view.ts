@@ -80,7 +80,7 @@ export function openStory(place: HTMLElement, opening: Opening): StoryView {
   };
 }
 
-/** With a photograph selected, Tab goes to its caption and then its buttons. */
+/** If a photograph is selected, Tab moves the focus to its caption and then to its buttons. */
 function toCaption(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
   const chosen = key === 'Tab' && !shiftKey ? chosenPhotograph(view.state) : null;
   const figure = chosen && view.nodeDOM(chosen.at);

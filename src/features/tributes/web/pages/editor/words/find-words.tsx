@@ -21,7 +21,7 @@ interface Props {
   onChoose: (text: ListedText) => void;
 }
 
-/** Filters behind a button. "For whom" stays visible, because the page preselects it. */
+/** These filters are behind a button. "For whom" is always visible, because the page preselects it. */
 const FURTHER = ['kind', 'theme', 'faith', 'tone', 'length', 'loss'] as const;
 
 type Finding = 'idle' | 'searching' | 'failed';

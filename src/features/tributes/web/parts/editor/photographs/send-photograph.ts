@@ -17,7 +17,7 @@ const MANY_WAIT_MS = 60_000;
 const STALLED_MS = 30_000;
 const PREPARING_MS = 120_000;
 
-/** Dependencies: the tus client, the network, and the browser's memory of uploads. */
+/** Everything an upload depends on: the tus client, the network, and the browser's memory of uploads. */
 export interface UploadTools {
   load: () => Promise<{
     Upload: new (file: File, options: Partial<UploadOptions>) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
@@ -48,14 +48,14 @@ export function createTransport(tributeId: string, tools: UploadTools): Transpor
           abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
         });
       };
-      // Loading the client fails only without a connection.
+      // The client always loads if there is a connection, so count a failure as a lost connection.
       const outcome = begin().catch((): UploadOutcome => ({ kind: 'lost' }));
       return { outcome, stop };
     },
     forget(keys) {
       const addresses = keys.flatMap((key) => tools.memory.addressOf(key) ?? []);
       tools.memory.forget(keys);
-      // Best effort: uploads not deleted here expire on the server.
+      // Ignore failures: uploads that are not deleted here expire on the server.
       const headers = { 'tus-resumable': '1.0.0' };
       for (const address of addresses) void tools.fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
     },
@@ -107,7 +107,8 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     },
     onSuccess({ lastResponse }) {
       const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());
-      // Without a photograph, the upload was complete when resumed. The first response was lost, and the URL repeats it.
+      // If the response lacks the photograph, the upload was complete when resumed. The URL then repeats the first
+      // response.
       if (outcome.kind === 'kept') return finish(outcome);
       void askAgain(tools, tools.memory.addressOf(key)).then(finish);
     },

@@ -5,7 +5,7 @@ import { UNFINISHED_UPLOAD_MS } from '../../../../../media/contract/photograph-l
 import type { PhotographRole } from '../../../../../media/contract/media.ts';
 
 const Remembered = z.object({
-  /** Role, name, size and date: enough to recognise a file without reading it. */
+  /** Role, name, size and date together recognise a file without reading it. */
   print: z.string(),
   name: z.string(),
   key: z.string(),
@@ -47,7 +47,7 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
       if (next.length > 0) storage?.setItem(storageKey, JSON.stringify(next));
       else storage?.removeItem(storageKey);
     } catch {
-      // Without storage, a file chosen again is simply sent again.
+      // Without storage, a file that is chosen again is sent again.
       own = next;
     }
   }

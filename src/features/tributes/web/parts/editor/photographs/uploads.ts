@@ -189,7 +189,7 @@ function add(uploader: Uploader, files: readonly ChosenFile[]) {
   const { uploads, arrived } = uploader.queue;
   const going = new Set(uploads.filter(isOnItsWay).map(({ key }) => key));
   const chosen = files.filter(({ key }) => !going.has(key));
-  // A file chosen again replaces its refused entry.
+  // A file that is chosen again replaces its refused entry in the queue.
   const again = new Set(chosen.map(({ key }) => key));
   const fresh = chosen.map((file) => newUpload(file, (uploader.chosen += 1)));
   become(uploader, {

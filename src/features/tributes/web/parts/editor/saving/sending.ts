@@ -44,7 +44,7 @@ export function nextRequest(edit: Edit): Request | null {
 }
 
 const TIMEOUT_MS = 20_000;
-// Browsers limit `keepalive` bodies to 64 KiB.
+// Browsers limit the bodies of `keepalive` requests to 64 KiB in total.
 const LEAVING_BYTES = 60_000;
 
 const bytesOf = (request: Request): number => new TextEncoder().encode(JSON.stringify(request)).length;
