@@ -66,7 +66,7 @@ export const linkToOwnPost = email({
   },
 });
 
-/** Leaves out the family's note: anyone can type an address, so our emails carry nobody's words. The link shows it. */
+/** Leaves out the family's note, which the link shows: anyone can type an address, so our emails carry nobody's words. */
 export const postReturned = email({
   kinds: { entry: 'stranger' },
   priority: 'unproven',

@@ -68,9 +68,7 @@ const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 export const people = {
   /** Lists everybody on a page. Helpers see names without email addresses. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/people' }).input(Id).output(TributePeople),
-  /**
-   * Invites by email, or by a link with a `key` shown once. A retry gets ALREADY_DONE. TOO_MANY_PEOPLE, TOO_MANY_REQUESTS.
-   */
+  /** Invites by email or link; `key` is shown once. Errors: ALREADY_DONE if retried, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/invitations', successStatus: 201 })
     .input(InvitationId.extend({ role: GivenRole, email: Email.optional(), ...OwnName }))
@@ -96,16 +94,12 @@ export const people = {
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/invitations' })
     .output(z.object({ invitations: z.array(InvitationForMe) })),
-  /**
-   * Reads an invitation, for people with its key and for its recipient. NOT_FOUND once it was used, withdrawn or expired.
-   */
+  /** Reads an invitation, by its key or as its recipient. NOT_FOUND once it was used, withdrawn or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/invitations/{id}' })
     .input(Key)
     .output(OpenedInvitation),
-  /**
-   * Accepts and so uses up an invitation. ADDRESS_NOT_CONFIRMED; ALREADY_DONE for people on the page, without using it up.
-   */
+  /** Uses an invitation up. Errors: ADDRESS_NOT_CONFIRMED; ALREADY_DONE for people on the page, without using it up. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/invitations/{id}/acceptance', successStatus: 201 })
     .input(Key.extend(OwnName))

@@ -12,7 +12,7 @@ export const sentColumns = () => ({
   /** Keyed hash of the request's idempotency key, tribute and content. */
   submission: text('sending').notNull(),
   author: text('author').notNull(),
-  /** Keyed hash of network and name. It identifies the author, as a guess, without a cookie. */
+  /** Keyed hash of network and name. Without a cookie, it serves as a guess of the author. */
   sender: text('sender').notNull(),
   network: text('network').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -72,7 +72,7 @@ const PARTICLES = words('de del della da das do dos di du la le las los of van v
 /** Matches a word in Latin script, of two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". No initials, no "O’Brien". */
 const PLAIN = /^(?!o['’])\p{Script=Latin}['’]?[\p{Script=Latin}\p{M}]+(?:['’-][\p{Script=Latin}\p{M}]+)*$/iu;
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
-/** Join the names of two people on one page: "Margaret and John Hill". */
+/** Words that join the names of two people on one page: "Margaret and John Hill". */
 const JOINS = words('and & + und et y e og och en');
 /** Endings of a name after a comma: "Hill, Jr" and, in capitals, "Hill, OBE". */
 const ENDS = words('jr sr junior senior esq phd');

@@ -140,7 +140,7 @@ export const tributes = {
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
-  /** Adds a text; changes nothing if it is on the page already. NOT_FOUND; for `readings` reading_gone, readings_most. */
+  /** Adds a text unless it is on the page. Errors: NOT_FOUND; in the field `readings`, reading_gone or readings_most. */
   placeText: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/readings/{slug}' })
     .input(Id.extend(ChosenText.pick({ slug: true, chosenBy: true }).shape))
@@ -247,12 +247,12 @@ export const tributes = {
     .route({ method: 'PUT', path: '/tributes/{id}/photographs/{photographId}/restoration' })
     .input(PhotographId)
     .output(Tribute),
-  /** The page for visitors. NOT_FOUND for drafts, private pages and links without their key; PAGE_PASSWORD_NEEDED. */
+  /** The page for visitors. Errors: PAGE_PASSWORD_NEEDED; NOT_FOUND for drafts, private pages, links without their key. */
   readPublic: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}' })
     .input(Reader)
     .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
-  /** `key` opens the page until the password changes; null if not needed. PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS. */
+  /** `key` opens the page until the password changes; null if needless. Errors: PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS. */
   openByPassword: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/openings', successStatus: 201 })
     .input(z.object({ path: optionalText(200), password: TypedPassword }))

@@ -23,7 +23,7 @@ export async function eraseEndedPosts(ctx: Tidying): Promise<void> {
   while (await eraseMemories(ctx, before));
 }
 
-/** Erases one batch. A concurrent decision goes first, and its post is then kept. Returns false after the last batch. */
+/** Erases one batch. Waits for concurrent decisions, and keeps their posts. Returns false after the last batch. */
 async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
   const { ids, removed } = await ctx.db.transaction(async (tx) => {
     const rows = await tx

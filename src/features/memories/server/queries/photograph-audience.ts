@@ -10,9 +10,7 @@ import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/**
- * Returns who may see a photograph: everyone, only this caller, or (null) not this caller. Only authors see unclaimed ones.
- */
+/** Who may see a photograph: everyone, only this caller, or (null) not this caller. Only authors see unclaimed ones. */
 export async function memoryPhotographAudience(
   ctx: Asking,
   photographId: string,

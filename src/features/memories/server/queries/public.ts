@@ -21,9 +21,7 @@ import { photographsOfPosts } from './photographs.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/**
- * The page for visitors. NOT_FOUND if the caller may not read it. `movedTo` is its present address if `path` is an old one.
- */
+/** The page for visitors. NOT_FOUND if the caller may not read it. `movedTo`: present address, if `path` is an old one. */
 export async function publicTribute(
   ctx: Reading,
   reader: Reader,

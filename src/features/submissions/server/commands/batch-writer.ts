@@ -9,7 +9,7 @@ interface Waiting<Item, Result> {
   reject(reason: unknown): void;
 }
 
-/** Items submitted during a flush are written together in the next, so a lone item never waits. A throw fails them all. */
+/** Items that come during a flush go into the next, so a lone item never waits. If `flush` throws, all its items fail. */
 export function createBatchWriter<Item, Result>(
   flush: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
   { maxItems = 24 }: BatchOptions = {},

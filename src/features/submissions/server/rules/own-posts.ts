@@ -78,7 +78,7 @@ export interface OwnKey {
 /** Secret in an author's link. Retries return the same key, so it is derived from the id and never stored. */
 export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
 
-/** NOT_FOUND if the key is wrong. Reads no database. */
+/** Throws NOT_FOUND if the key is wrong. Reads no database. */
 export function assertOwnKey({ secret }: Pick<Context, 'secret'>, { id, editKey }: OwnKey): void {
   if (!isSameSecret(editKey, editKeyOf(secret, id))) fail('NOT_FOUND');
 }

@@ -18,7 +18,7 @@ export interface OpenedPage {
 
 type Opening = Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'clock' | 'log'>;
 
-/** Opens a page by password. NOT_FOUND, PAGE_GONE, PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS, BUSY (queue is full). */
+/** Opens a page by password. Errors: NOT_FOUND, PAGE_GONE, PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS, BUSY (queue is full). */
 export async function openByPassword(
   ctx: Opening,
   { path, password }: { path: string; password: string },

@@ -31,8 +31,8 @@ import { dropChanges, releasePhotographs } from './working-copy.ts';
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
- * Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH, PATH_TAKEN; INVALID_INPUT
- * for the path (also look-alikes and too many new ones), the language or a missing password; TOO_MANY_REQUESTS for
+ * Publishes. NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH, PATH_TAKEN. INVALID_INPUT
+ * for the path (also look-alikes and too many new ones), the language or a missing password. TOO_MANY_REQUESTS for
  * passwords.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {

@@ -39,9 +39,7 @@ export async function readChanges(ctx: Showing, { id }: { id: string }): Promise
   return { tribute, revision: revisionOf(working), shown: await shownSnapshot(ctx.db, row), working, savedBy };
 }
 
-/**
- * Shows changes to visitors. NOT_FOUND, EDIT_CONFLICT (with tribute), NOT_READY_TO_PUBLISH, PAGE_FROZEN, PAGE_CONTESTED.
- */
+/** Shows changes. Errors: NOT_FOUND, EDIT_CONFLICT (saved tribute), NOT_READY_TO_PUBLISH, PAGE_FROZEN, PAGE_CONTESTED. */
 export async function showChanges(ctx: Showing, { id, revision }: { id: string; revision: string }): Promise<Tribute> {
   const saved = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

@@ -1,9 +1,7 @@
 import { keyedHash } from '../../../../platform/secrets/secret.ts';
 import { openingKey, type Seen } from '../rules/reading.ts';
 
-/**
- * Returns "public" if everyone may open a published page, else a hash of the page's key; null if visitors may not read it.
- */
+/** "public" if everyone may open a published page, else a hash of the page's key. Null if visitors may not read it. */
 export function doorOf(secret: string, row: Seen): string | null {
   if (row.state !== 'published') return null;
   if (row.storedVisibility === 'public') return 'public';

@@ -52,7 +52,7 @@ export const tributes = pgTable(
     linkKey: text('link_key'),
     approvesFirst: boolean('approves_first').notNull().default(true),
     photographs: integer('photographs').notNull().default(0),
-    /** Set while visitors still see each photograph as in `shown`, because a keeper changed photographs since this time. */
+    /** When a keeper first changed photographs since the last showing. Until the next, visitors see each as in `shown`. */
     photographChangesSince: time('photographs_held_at'),
     ...gestureCounters(),
     nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),

@@ -11,7 +11,7 @@ import { pageMembership } from './membership.ts';
 
 type Following = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs'>;
 
-/** Makes the next keeper the owner of each tribute that stays, if there is one, and tells them. May be repeated. */
+/** Makes the next keeper, if any, owner of each tribute that stays, and tells them. May be repeated. */
 export async function letOthersFollow(ctx: Following, userId: string, staying: readonly string[]): Promise<void> {
   for (const id of staying) await letFollow(ctx, userId, id);
 }

@@ -41,7 +41,7 @@ const canDropCapital = (story: string) =>
 /** Photographs that the story may show. One in the story may have become the portrait. */
 const inStory = ({ photographs, portrait }: PublicTribute) => (portrait ? [...photographs, portrait] : photographs);
 
-/** Data for the script that adds keepers' tools. The script fills in the ids, which only keepers may know. */
+/** Data for the script that adds keepers' tools. The script fills in what only keepers may know. */
 const toolsOf = (path: string) => ({
   'data-path': path,
   'data-edit': addressOf('createTribute', {}, { query: { tribute: TO_FILL_IN } }),

@@ -33,7 +33,7 @@ export function ChosenTexts(props: StepProps) {
     put(moved(readings, at, to));
     forget();
     setSaid(words.movedTo(to + 1));
-    // The pressed button moved with its text. At either end of the list, that button is gone.
+    // The pressed button moved with its text, so focus it. At either end of the list it is gone, so focus another one.
     requestAnimationFrame(() =>
       focusOn(`#chosen-${slug} [data-way="${to < at ? 'up' : 'down'}"]`, `#chosen-${slug} button`),
     );

@@ -23,7 +23,7 @@ export type Answer =
   | { kind: 'conflict'; tribute: Tribute }
   | { kind: 'refused'; fields: FieldProblem[] }
   | { kind: 'signed-out' }
-  /** No response came, so the server may or may not have done it. */
+  /** No response came, so the server may or may not have carried out the request. */
   | { kind: 'unreachable' }
   | { kind: 'busy'; waitMs: number }
   | { kind: 'failed'; message: string; isFinal: boolean };
