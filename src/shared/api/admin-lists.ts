@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { Cursor } from './pages.ts';
 import type { screens, ScreenName } from '../screens/screens.ts';
 
-/** Query parameters of every admin list, beside its own filters; all are optional. */
+/** Query parameters that every admin list takes in addition to its own filters. All are optional. */
 export const adminAsked = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
-    /** Search text; each list defines the searched fields. PostgreSQL cannot store NUL, so it is removed. */
+    /** Search text. Each list defines which fields are searched. PostgreSQL cannot store NUL, so NUL is removed. */
     q: z
       .string()
       .max(200)
@@ -16,7 +16,7 @@ export const adminAsked = <const Sorts extends readonly [string, ...string[]]>(s
     sort: z.enum(sorts).optional(),
   });
 
-/** `after`: cursor for the same query, null at the end. `count` is exact if `isExact`, else a lower bound. */
+/** `after`: cursor of the next page of the same query, null on the last page. `count` is a lower bound unless `isExact`. */
 export const adminPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), after: z.string().nullable(), count: z.int(), isExact: z.boolean() });
 
@@ -27,7 +27,7 @@ export interface AdminPage<Item> {
   isExact: boolean;
 }
 
-/** Screens that can be lists: their paths have no parameters. */
+/** Admin screens whose paths have no parameters. Only these can be lists. */
 export type AdminListScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['path'] extends `/admin/${infer Rest}`
     ? Rest extends `${string}:${string}`
@@ -41,7 +41,7 @@ interface Declared<Sorts, Filters, Item, Beside, Column> {
   path: `/${string}`;
   /** The first is the default order. `-name` means descending by `name`. */
   sorts: Sorts;
-  /** Optional query parameters, in the order of the screen's address. */
+  /** Optional query parameters, in the order in which the screen's address has them. */
   filters: Filters;
   item: Item;
   beside?: Beside;
@@ -81,9 +81,9 @@ export const listEndpoint = <Asked extends z.ZodType, Page extends z.ZodType>({
   page: Page;
 }) => endpoint('admin').route({ method: 'GET', path }).input(asked).output(page);
 
-/** The first rows of a list that is shown beside others. `isMore`: there are further rows. */
+/** The first rows of a list, for screens that show several lists. `isMore`: the list has further rows. */
 export const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), isMore: z.boolean() });
 
 export const ROWS_PER_ADMIN_PAGE = 50;
-/** Lists with more rows only say that there are more. */
+/** Rows are counted up to this number. Longer lists only say that there are more. */
 export const COUNTED_EXACTLY = 10_000;

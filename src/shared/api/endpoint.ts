@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract';
 import { ErrorData, errorStatus, type ErrorCode } from './errors.ts';
 
-/** Role needed, before any rule about the object. `open`: anyone. `guest`: only people without a session. */
+/** Role that the caller needs before rules about the object apply. `open`: anyone. `guest`: only without a session. */
 export type Access = 'open' | 'guest' | 'member' | 'admin';
 
 export interface EndpointMeta extends Record<string, unknown> {
   access: Access;
-  /** Needs a recent proof of identity. */
+  /** The caller must have proved their identity recently, with password or second step. */
   isGrave?: boolean;
 }
 
@@ -14,8 +14,8 @@ const errors = Object.fromEntries(
   Object.entries(errorStatus).map(([code, status]) => [code, { status, data: ErrorData.optional() }]),
 ) as Record<ErrorCode, { status: number; data: ReturnType<typeof ErrorData.optional> }>;
 
-/** The only way to declare an endpoint, so that none lacks an access. */
+/** Every endpoint is declared with this function, so that none lacks an access rule. */
 export const endpoint = (access: Access) => oc.$meta<EndpointMeta>({ access }).errors(errors);
 
-/** For admins with a proof of identity in the last minutes; STEP_UP_NEEDED for all others. */
+/** For admins who proved their identity in the last minutes. All other admins get STEP_UP_NEEDED. */
 export const graveEndpoint = () => endpoint('admin').meta({ access: 'admin', isGrave: true });

@@ -84,21 +84,21 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** `reference` identifies a 500, for support requests. */
+/** `reference`: an id that people quote to support after a response with status 500. */
 export const ErrorData = z.object({
   fields: z.array(FieldProblem).optional(),
   reference: z.string().optional(),
-  /** The saved version (EDIT_CONFLICT). */
+  /** With EDIT_CONFLICT: the version that is saved. */
   current: z.unknown().optional(),
   retryAfterSeconds: z.number().optional(),
-  /** Keeps an account that is to be deleted (ACCOUNT_LEAVING); sent only after the right password. */
+  /** With ACCOUNT_LEAVING: the code that cancels the account's deletion. Sent only after the right password. */
   oobCode: z.string().optional(),
-  /** The failed part; only in debug mode. */
+  /** The part that failed. Sent only in debug mode. */
   broken: z.enum(['sign-up']).optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
-/** Body of every error response (oRPC's format). `message` is for the caller. */
+/** Body of every error response, in oRPC's format. `message` is text for the caller. */
 export interface ErrorBody {
   defined: boolean;
   code: ErrorCode;

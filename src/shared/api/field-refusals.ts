@@ -5,17 +5,17 @@ import { Currency } from '../money/currencies.ts';
 const Parameters = z.object({
   max: z.number(),
   min: z.number(),
-  /** Number above `max`. */
+  /** By how much the value exceeds `max`. */
   over: z.number(),
-  /** Whole years that a short one may stand for. */
+  /** Full years that a typed year of one or two digits may mean. */
   years: z.array(z.number()),
   minutes: z.number(),
-  /** Time from which it is possible. */
+  /** Time from which the refused action is possible. */
   from: z.string(),
-  /** For amounts; `min`, `max` and `step` are then in minor units. */
+  /** For refused amounts. `min`, `max` and `step` are then in minor units of this currency. */
   currency: Currency,
   step: z.number(),
-  /** Line of a file, counted from 1 with its heading. */
+  /** Line number in a file. The heading is line 1. */
   line: z.number(),
   choices: z.array(z.string()),
   columns: z.array(z.string()),
@@ -26,7 +26,7 @@ type Parameters = z.infer<typeof Parameters>;
 
 /** Refusal codes with their parameters. The messages are in src/shared/words/en/field-refusals.ts. */
 export const fieldRefusals = {
-  /** Fallback for all other reasons. */
+  /** For reasons without a code of their own, and for codes that this release does not know. */
   unclear: [],
   empty: [],
   name_empty: [],
@@ -142,7 +142,7 @@ const isFieldCode = (code: unknown): code is FieldCode =>
   typeof code === 'string' && Object.hasOwn(fieldRefusals, code);
 
 export const FieldFault = z.object({
-  /** Another release may send an unknown code; its message is then shown. */
+  /** Another release may send an unknown code. Then the message that came with the code is shown. */
   code: z.custom<FieldCode>(isFieldCode).catch('unclear'),
   params: Parameters.partial().optional(),
 });
@@ -168,7 +168,7 @@ export const because = <Code extends FieldCode>(code: Code, ...given: Given<Code
   ...(given[0] && { params: given[0] }),
 });
 
-/** The reason from `because`, or from zod itself. */
+/** The reason of a zod issue, set by `because` or by zod itself. */
 export const faultOf = (issue: { message: string }): FieldFault =>
   FieldFault.parse({ code: issue.message, params: Parameters.partial().safeParse(Reflect.get(issue, 'params')).data });
 
@@ -177,7 +177,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-/** Converts zod issues to refused fields, one per field. */
+/** Converts zod issues to refused fields. Each field is listed once. */
 export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
   const fields = new Map<string, FieldProblem>();
   for (const issue of issues) {

@@ -1,4 +1,4 @@
-// Text values by which a report's form refers to files uploaded before, so that a screen can resend them.
+// A report's form names files that were uploaded earlier by these texts, so that a refused form can be sent again.
 
 export const OFFERED_FILE = 'file';
 export const REFUSED_FILE = 'refusedFile';

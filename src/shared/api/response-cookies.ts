@@ -1,4 +1,4 @@
-/** Cookies that carry values to the next screen which must not be in an address, such as the code of an emailed link. */
+/** Cookies that carry values to the next screen that must not be in an address, such as the code of an emailed link. */
 export const RESPONSE_COOKIES = [
   'recovery-codes',
   'action-link',
@@ -8,17 +8,17 @@ export const RESPONSE_COOKIES = [
   'typed-address',
 ] as const;
 
-/** Named in a response header of the screen, from which the server sets the cookie. */
+/** A screen names cookies in a response header, and the server sets them. */
 export type CookieName = (typeof RESPONSE_COOKIES)[number] | 'language';
 
 export interface ResponseCookie {
   name: CookieName;
-  /** URL-encoded, so without spaces and commas; empty removes the cookie. */
+  /** URL-encoded, so it contains no spaces or commas. An empty value removes the cookie. */
   value: string;
   seconds: number;
 }
 
-/** Internal header between a screen and its server; never sent to browsers. */
+/** Internal response header by which a screen tells the server which cookies to set. Never sent to browsers. */
 export const RESPONSE_COOKIES_HEADER = 'x-response-cookies';
 
 export const writeResponseCookie = ({ name, value, seconds }: ResponseCookie): string => `${name} ${seconds} ${value}`;

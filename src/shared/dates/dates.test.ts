@@ -13,7 +13,7 @@ describe('a date', () => {
     date(2024, 2, 29),
     date(null, 2, 29),
     date(4, 2, 29),
-    // The year is asked about before the day.
+    // Year 41 may mean 1941. The form asks for the full year first, so 31 February is not refused yet.
     date(41, 2, 31),
     date(1, 1, 1),
   ])('%j can be', (value) => {

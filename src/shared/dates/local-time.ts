@@ -36,7 +36,7 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Local time, encoded as if it were UTC. */
+/** Local time in the time zone, encoded as if it were UTC. */
 function wallClock(at: Date, timeZone: string): Date {
   const parts = clockOf(timeZone).formatToParts(at);
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
@@ -53,7 +53,7 @@ function wallClock(at: Date, timeZone: string): Date {
 
 export const hourIn = (at: Date, timeZone: string): number => wallClock(at, timeZone).getUTCHours();
 
-/** The first moment with this local time. If the clock skips it, the moment after the gap. */
+/** The first moment with this local time. If clocks skip that time in spring, the moment after the gap. */
 function momentOf(shown: number, timeZone: string): Date {
   const offsetAt = (ms: number) => wallClock(new Date(ms), timeZone).getTime() - Math.floor(ms / 1000) * 1000;
   const guesses = [shown - offsetAt(shown - DAY_MS), shown - offsetAt(shown + DAY_MS)].toSorted((a, b) => a - b);
@@ -61,7 +61,7 @@ function momentOf(shown: number, timeZone: string): Date {
   return new Date(fitting ?? guesses.at(-1) ?? shown);
 }
 
-/** The next moment, `from` included, with this local hour. */
+/** The next moment at which this hour begins in the time zone. Can be `from` itself. */
 export function nextHour(from: Date, hour: number, timeZone: string): Date {
   const shown = wallClock(from, timeZone);
   const today = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate(), hour);
@@ -69,7 +69,7 @@ export function nextHour(from: Date, hour: number, timeZone: string): Date {
   return days.find((moment) => moment >= from) ?? new Date(from.getTime() + DAY_MS);
 }
 
-/** Now, or in the morning if it is night there. */
+/** Returns `now`, or the end of the quiet hours if it is night in the time zone. */
 export function wakingTime(now: Date, timeZone: string): Date {
   const hour = hourIn(now, timeZone);
   const isNight = hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR;
@@ -78,7 +78,7 @@ export function wakingTime(now: Date, timeZone: string): Date {
 
 const LOCAL_TIME = /^([12]\d{3})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/u;
 
-/** "2026-12-04T14:30" as if it were UTC; null for an impossible day or hour. */
+/** Reads "2026-12-04T14:30" as if it were UTC. Null for an impossible day or hour. */
 function shownAt(local: string): number | null {
   const [, year, month, day, hour, minute] = (LOCAL_TIME.exec(local) ?? []).map(Number);
   if (year === undefined) return null;

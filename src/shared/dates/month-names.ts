@@ -2,7 +2,7 @@ export interface MonthName {
   month: number;
   /** Also matches inflected endings, "октября", if the language has them. */
   pattern: RegExp;
-  /** "Oct": too short to be a month on its own. */
+  /** An abbreviation such as "Oct". It counts as a month only with a day or year beside it. */
   isShort: boolean;
 }
 
@@ -21,13 +21,13 @@ function spelled(language: string, spelling: Intl.DateTimeFormatOptions, date: D
   const options = { ...spelling, calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' };
   const parts = new Intl.DateTimeFormat(language, options).formatToParts(date);
   const month = parts.find(({ type }) => type === 'month')?.value ?? '';
-  // Chinese and Japanese put the sign for "month" beside the number.
+  // Chinese, Japanese and Korean write a sign for "month" after the number.
   const text = parts.map(({ value }) => value).join('');
   const sign = /^\d+$/u.test(month) ? new RegExp(`${month}(月|월)`, 'u').exec(text)?.[1] : '';
   return sign === undefined ? '' : `${month}${sign}`.replace(/\.$/u, '');
 }
 
-/** English names have no endings: "may" and "march" would match other words. */
+/** English month names get no endings, because "may" and "march" would match the beginning of other words. */
 function ending(name: string, language: string, isShort: boolean): string {
   if (isShort || language.startsWith('en') || !/\p{L}$/u.test(name) || /[月월]$/u.test(name)) return '';
   return String.raw`[\p{L}\p{M}]{0,${[...name].length > 4 ? 4 : 2}}`;
@@ -50,13 +50,13 @@ function namesIn(language: string): MonthName[] {
   });
 }
 
-/** Whether month names of this language are available. */
+/** Whether the runtime has month names in this language. */
 export const isSpoken = (language: string): boolean =>
   /^[a-z]{2,3}(-|$)/iu.test(language) && Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
 
 const known = new Map<string, readonly MonthName[]>();
 
-/** Month names in this language and in English; English only for an unknown language. */
+/** Month names in this language and in English. Only English ones if the language is unknown. */
 export function monthNames(language: string): readonly MonthName[] {
   const found = known.get(language);
   if (found) return found;

@@ -1,20 +1,20 @@
-// Limits of the product, each with its unit: the specification's first, then ours. Features have more in their contracts.
+// Limits of the product, each with its unit. The specification's come first. Features have more in their contracts.
 
-/** Specification section 9, which gives no unit. Minor units: 10.00 with two decimals. */
+/** In minor units: 10.00 with two decimals. From section 9 of the specification, which names no unit. */
 export const DEFAULT_PAYMENT_AMOUNT = 1000;
-/** Lifetime of the provider's payment page. */
+/** How long the card provider's payment page can be used. */
 export const GIFT_PAGE_MS = 2 * 60 * 60 * 1000;
-/** Period of the nightly check of gifts against the provider. */
+/** The nightly check compares gifts of this period with the card provider's records. */
 export const RECONCILED_MS = 5 * 24 * 60 * 60 * 1000;
 /** Delay between the second keeper's approval and the first gift to a new payee. */
 export const PAYEE_WAIT_MS = 24 * 60 * 60 * 1000;
-/** Two approvers must have been keepers for this long, because a stolen session can appoint one at once. */
+/** Both approvers must have been keepers for this long. A stolen session could make somebody a keeper at once. */
 export const KEEPER_TENURE_MS = 3 * 24 * 60 * 60 * 1000;
 /** How long a page announces a new recipient of its gifts. */
 export const PAYEE_NOTE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Period in which the treasurer can refund a gift. */
 export const RETURN_GIFT_MS = 60 * 24 * 60 * 60 * 1000;
-/** Retention of givers' names, addresses and words; the second is for unpaid gifts. */
+/** How long givers' names, addresses and texts are stored: after a paid gift, and if the gift is never paid. */
 export const GIVER_RETENTION_MS = 7 * 365 * 24 * 60 * 60 * 1000;
 export const UNPAID_GIVER_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export const FUNDS_PER_TRIBUTE = 6;
@@ -26,17 +26,18 @@ export const FUND_GOAL = 100_000_000;
 export const GIFT_WORDS_CHARACTERS = 500;
 export const PAYEE_LABEL_CHARACTERS = 80;
 export const CHARITY_NUMBER_CHARACTERS = 30;
-/** The provider's limit for evidence in a dispute. */
+/** The card provider's limit for evidence in a dispute. */
 export const EVIDENCE_CHARACTERS = 20_000;
-/** Gifts on the page itself; the rest are on separate pages. */
+/** Number of gifts shown on the tribute itself. The rest are on separate pages. */
 export const GIFTS_SHOWN = 5;
 export const GIFTS_PER_PAGE = 50;
 
 /**
- * Currencies by ISO code: decimals as the card provider counts them; smallest amount and step in minor units. ISK and
- * HUF have two decimals there, always 00; the last of three decimals is always 0. The smallest amount is 100, or the
- * provider's if that is more. It publishes none for isk, krw, zar, ils and three decimals; ours is worth above its
- * half dollar. https://docs.stripe.com/currencies
+ * By ISO code: decimals as the card provider counts them, and smallest amount and step in minor units. The provider
+ * counts two decimals for ISK and HUF, always 00. If there are three decimals, the last is always 0. The smallest
+ * amount is 100, or the provider's minimum if that is more. The provider publishes no minimum for ISK, KRW, ZAR, ILS
+ * and currencies with three decimals; our amounts there are worth more than half a dollar, its minimum.
+ * https://docs.stripe.com/currencies
  */
 export const PAYMENT_CURRENCIES = {
   gbp: { digits: 2, smallest: 100, step: 1 },
@@ -97,7 +98,7 @@ export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;
 export const PATH_MIN_CHARACTERS = 3;
 export const PATH_MAX_CHARACTERS = 60;
-/** A page keeps all earlier addresses, so their number is limited, in total and per month. */
+/** A page's earlier addresses still lead to it, so their number is limited: in total, and per month. */
 export const PATHS_PER_TRIBUTE = 10;
 export const NEW_PATHS = 3;
 export const NEW_PATHS_MS = 30 * 24 * 60 * 60 * 1000;
@@ -108,40 +109,40 @@ export const BODY_BYTES = 256 * 1024;
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Typing pause before the editor saves (the promise is two seconds). */
+/** The editor saves after a typing pause of this length. Saving within two seconds is promised. */
 export const AUTOSAVE_PAUSE_MS = 800;
-/** Versions kept per page; discarded changes stay for `RESTORE_MS` besides. */
+/** Versions stored per page. Discarded changes are stored in addition, for `RESTORE_MS`. */
 export const MOST_VERSIONS = 20;
 export const PASSAGE_CHARACTERS = 2_000;
-/** Interval of versions while one person writes. */
+/** While one person writes, a version is stored this often. */
 export const VERSION_WHILE_WRITING_MS = 60 * 60 * 1000;
-/** Minimum interval of versions when the author changes: two who save in turn would push out all others in a minute. */
+/** Shortest time between versions if writers take turns. Else they would push out all older versions in a minute. */
 export const VERSION_AT_A_TURN_MS = 10 * 60 * 1000;
-/** After a change is published, an open page may load its old pictures for this long. */
+/** After a change is published, browsers that still show the page as before may load its old pictures for this long. */
 export const LEFT_OPEN_MS = 60 * 60 * 1000;
 /** Period in which a removed photograph can be restored. */
 export const RESTORE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Memories on the page itself; the rest are on separate pages. */
+/** Number of memories shown on the tribute itself. The rest are on separate pages. */
 export const MEMORIES_SHOWN = 12;
 export const MEMORIES_PER_PAGE = 50;
 export const SIMPLE_SHOWN = 18;
 export const SIMPLE_PER_PAGE = 60;
 export const POSTS_PER_PAGE = 50;
 
-/** Rate limit per author: the seventh entry in ten minutes is refused (promise 24). */
+/** Posts per author: the seventh in ten minutes is refused (promise 24). */
 export const POSTS_PER_AUTHOR = 6;
 export const POSTS_WINDOW_MS = 10 * 60 * 1000;
-/** Above this, entries from one network are held for review, never refused: a wake shares one Wi-Fi (promise 24). */
+/** Further posts from one network are held for review, never refused: guests at a wake share one Wi-Fi (promise 24). */
 export const POSTS_PER_NETWORK = 12;
-/** A form sent sooner after opening only flags the entry. */
+/** A form sent sooner than this after it was opened is flagged, which alone does not hold the post. */
 export const TYPING_FLAG_MS = 3_000;
 
 export const VERIFY_CODE_MS = 24 * 60 * 60 * 1000;
 export const RESET_CODE_MS = 60 * 60 * 1000;
 /** Period in which the owner of an old email address can restore it (promise 11). */
 export const RECOVER_CODE_MS = 7 * 24 * 60 * 60 * 1000;
-/** How long a browser is recognised: the longest cookie lifetime that browsers allow. */
+/** The longest cookie lifetime that browsers allow. Devices are recognised for this long. */
 export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
 export const LANGUAGE_CHARACTERS = 35;
 export const LANGUAGE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
@@ -149,25 +150,25 @@ export const LANGUAGE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 export const RESPONSE_COOKIE_MS = 10 * 60 * 1000;
 /** Period in which a deletion can be undone; then everything is erased. */
 export const DELETION_WAIT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Notice to keepers before a page is erased. */
+/** How long before a page is erased its keepers are told. */
 export const DELETION_NOTICE_MS = 3 * 24 * 60 * 60 * 1000;
-/** Retention of the proof that an erasure request was met (decision 16). */
+/** How long the proof is stored that an erasure request was met (decision 16). */
 export const ERASURE_RECORD_MS = 3 * 365 * 24 * 60 * 60 * 1000;
-/** Lifetime of the undo code offered at sign-in; the emailed one lasts as long as the wait. */
+/** Lifetime of the code at sign-in that cancels an account's deletion. The emailed code lasts for `DELETION_WAIT_MS`. */
 export const UNDO_CODE_MS = 60 * 60 * 1000;
 export const EXPORT_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 export const EXPORT_PAUSE_MS = 24 * 60 * 60 * 1000;
-/** Approximate size of an export's parts. A crash loses at most one. */
+/** Approximate size of one part of an export. A crash loses at most one part. */
 export const EXPORT_PART_BYTES = 64 * 1024 * 1024;
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 export const SESSION_ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
-/** Wrong current passwords of a signed-in user (promise 10). */
+/** Wrong entries of the current password by a signed-in member, in the window below (promise 10). */
 export const RECHECK_TRIES_PER_ACCOUNT = 10;
 export const RECHECK_WINDOW_MS = 60 * 60 * 1000;
-/** Polling interval for the session, on visible pages of signed-in users. */
+/** How often a signed-in member's visible page checks whether the session is still open. */
 export const SESSION_CHECK_MS = 5_000;
-/** Failed tries from one network in the window; a household shares one. */
+/** Failed sign-ins from one network in the window. A household shares one network. */
 export const SIGN_IN_TRIES_PER_NETWORK = 100;
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
 export const PAGE_PASSWORD_TRIES_PER_NETWORK_AND_PAGE = 20;
@@ -177,7 +178,7 @@ export const PAGE_PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 /** Members of a page or checklist, including pending invitations. */
 export const PEOPLE_PER_TRIBUTE = 25;
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
-/** Invitations per account and day; invitation emails per address and day, from all senders. */
+/** Invitations that an account can send per day, and invitation emails to one address per day from all accounts. */
 export const INVITATIONS_PER_DAY = 30;
 export const INVITATIONS_PER_ADDRESS_PER_DAY = 3;
 export const PREVIEW_LINK_MS = 30 * 24 * 60 * 60 * 1000;
@@ -186,46 +187,46 @@ export const PREVIEW_LINK_LABEL_CHARACTERS = 80;
 export const PREVIEW_LINK_NOTE_CHARACTERS = 2_000;
 export const PREVIEW_LINK_NOTES_PER_LINK_PER_DAY = 20;
 export const PREVIEW_LINK_NOTES_PER_NETWORK_PER_HOUR = 20;
-/** Minimum interval between emails to keepers about notes. */
+/** Shortest time between emails that tell keepers about notes. */
 export const PREVIEW_LINK_NOTES_TOLD_PAUSE_MS = 24 * 60 * 60 * 1000;
-/** How long "is writing" lasts, and how often it is renewed. */
+/** "Is writing" is shown for this long after the last signal from a writer's browser, which signals at this interval. */
 export const WRITING_MS = 7_000;
 export const SAY_WRITING_MS = 2_500;
 /** Tabs per person and page that count as writing. */
 export const WRITING_TABS = 5;
-/** Streams: maximum per process and person, interval of heartbeats, timeout of a stalled reader. */
+/** Event streams: most per process, most per person, interval of heartbeats, and timeout for a reader that stalls. */
 export const STREAMS = 5_000;
 export const STREAMS_PER_PERSON = 20;
 export const STREAM_BEAT_MS = 15_000;
 export const STREAM_STALLED_MS = 60_000;
-/** Maximum time that a stream outlives its session. */
+/** A stream ends at most this long after its session. */
 export const STREAM_CHECK_MS = 5_000;
 /** Page passwords that a keeper may set per hour: hashing each costs as much as a sign-in. */
 export const PAGE_PASSWORDS_SET_PER_HOUR = 20;
-/** Time between the right password and the second step. */
+/** Longest time between the right password and the second step. */
 export const SECOND_STEP_MS = 10 * 60 * 1000;
-/** Wrong app codes per account in the sign-in window. Other wrong steps also count per network. */
+/** Wrong codes of an authenticator app, per account in the sign-in window. Other wrong steps also count per network. */
 export const SECOND_STEP_TRIES_PER_ACCOUNT = 10;
 /** Time to finish setting up an authenticator app or a passkey. */
 export const TWO_STEP_SETUP_MS = 30 * 60 * 1000;
 export const SECOND_STEPS_PER_ACCOUNT = 10;
 export const SECOND_STEP_NAME_CHARACTERS = 60;
 export const RECOVERY_CODES = 10;
-/** All kinds of email together (decision 18), and requests for them. */
+/** Limits of emails to one address, over all kinds together, and of requests for such emails (decision 18). */
 export const EMAILS_PER_ADDRESS_PER_MINUTE = 1;
 export const EMAILS_PER_ADDRESS_PER_HOUR = 5;
-/** In the reader's time zone: hour of the daily digest, and quiet hours without emails. */
+/** In the reader's time zone: hour of the daily digest, and the night hours without emails. */
 export const DIGEST_HOUR = 18;
 export const QUIET_FROM_HOUR = 22;
 export const QUIET_UNTIL_HOUR = 8;
-/** After an email about waiting words, further ones are collected for at least this long. */
+/** After an email about posts that wait for approval, further ones are collected for at least this long. */
 export const TOLD_AT_ONCE_PAUSE_MS = 24 * 60 * 60 * 1000;
 export const EMAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Retention of data no longer needed; the privacy page names each. */
+/** How long data is stored after it was last needed. The privacy page names each period. */
 export const ENDED_POST_MS = 30 * 24 * 60 * 60 * 1000;
-/** Hashes of sender networks: longer than any rate limit window, and than a flood lasts. */
+/** How long hashes of senders' networks are stored: longer than any rate limit window, and than a flood lasts. */
 export const SENDER_HASH_MS = 30 * 24 * 60 * 60 * 1000;
 export const EMAIL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 export const LOG_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
@@ -233,7 +234,7 @@ export const CRITICAL_LOG_RECORD_MS = 400 * 24 * 60 * 60 * 1000;
 
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Failure reports from browsers: size, and number per person and hour. */
+/** Reports of failures in browsers: sizes, and number per person and hour. */
 export const LOG_NAME_CHARACTERS = 100;
 export const LOG_MESSAGE_CHARACTERS = 1_000;
 export const LOG_STACK_CHARACTERS = 8_000;
@@ -241,31 +242,31 @@ export const LOG_SNAPSHOT_FACTS = 12;
 export const LOGGED_PER_PERSON_PER_HOUR = 30;
 /** Logged refusals of action links per network. */
 export const REFUSED_LINKS_LOGGED_PER_HOUR = 20;
-/** The same for all networks together. */
+/** Logged refusals of action links from all networks together. */
 export const REFUSED_LINKS_LOGGED_IN_ALL_PER_HOUR = 300;
-/** A longer code cannot be ours. */
+/** Codes in our links are shorter, so a longer code is refused without a query. */
 export const LINK_CODE_CHARACTERS = 1_000;
-/** An email that an admin writes to somebody. */
+/** Length of an email that an admin writes to somebody. */
 export const NOTE_CHARACTERS = 4_000;
-/** Specification section 9: the native app's splash screen stays at least this long. */
+/** The native app's splash screen is shown for at least this long (section 9 of the specification). */
 export const SPLASH_MIN_MS = 1500;
 
-/** Facts for composed texts: length of one, length of pasted notes, and number per page. */
+/** Facts from which texts are composed: length of one fact, length of pasted notes, and facts per page. */
 export const FACT_CHARACTERS = 500;
 export const NOTES_CHARACTERS = 20_000;
 export const FACTS_PER_TRIBUTE = 200;
-/** Timeout of a composing run, even if its process died. */
+/** Time limit for composing a text. After it, the attempt counts as stopped, even if its process died. */
 export const WRITING_RUN_MS = 3 * 60 * 1000;
 export const WRITING_ANSWER_TOKENS = 4_000;
 export const MOST_WRITING_RUNS = 20;
 export const WRITING_RUNS_PER_PERSON_PER_HOUR = 20;
 export const WRITING_RUNS_PER_TRIBUTE_PER_DAY = 60;
 export const WRITING_RUNS_PER_DAY = 5_000;
-/** Factor for the limits if no provider's model is used. */
+/** The limits on composing are multiplied by this if the text model runs locally. */
 export const LOCAL_RUNS_FACTOR = 5;
 export const WRITING_PASSAGE_CHARACTERS = 6_000;
 export const WRITING_MEMORIES = 5;
-/** Newest memories offered for quotation, and length of the beginning shown. */
+/** How many of the newest memories are offered for quotation, and how many characters of each are shown. */
 export const QUOTABLE_MEMORIES = 30;
 export const QUOTABLE_CHARACTERS = 160;
 

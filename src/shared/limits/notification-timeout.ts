@@ -1,4 +1,4 @@
-// In a file of its own because the public script loads the whole file.
+// In its own file, because the public script would otherwise include all limits.
 
-/** Specification section 9. */
+/** From section 9 of the specification. */
 export const NOTIFICATION_TIMEOUT_MS = 5000;

@@ -5,7 +5,7 @@ export const PROVIDER_SAYS_CHARACTERS = 2_000;
 export const PROVIDER_PHONE_CHARACTERS = 40;
 export const PROVIDER_WEBSITE_CHARACTERS = 200;
 export const PROVIDER_ADDRESS_CHARACTERS = 300;
-/** Towns and postcode prefixes served, and characters of one. */
+/** Number of towns and postcode prefixes that a provider serves, and length of one. */
 export const AREAS_PER_PROVIDER = 30;
 export const AREA_CHARACTERS = 60;
 export const LANGUAGES_PER_PROVIDER = 20;
@@ -20,18 +20,18 @@ export const PRICE_INCLUDES_CHARACTERS = 400;
 export const MOST_PRICE = 100_000_000;
 export const PHOTOGRAPHS_PER_PROVIDER = 20;
 export const PROVIDERS_PER_ACCOUNT = 10;
-/** Including pending invitations. */
+/** Includes pending invitations. */
 export const STAFF_PER_PROVIDER = 25;
-/** Reason for refusing, pausing or closing, as told to the provider. */
+/** Reason that a provider is told when it is refused, paused or closed. */
 export const PROVIDER_REASON_CHARACTERS = 1_000;
 export const PROVIDER_NOTE_CHARACTERS = 2_000;
 export const APPLICATIONS_PER_NETWORK_PER_HOUR = 10;
 export const APPLICATIONS_PER_ADDRESS_PER_DAY = 3;
 /** Retention of an application whose email address nobody confirmed. */
 export const APPLICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-/** A search for a town, a postcode or both. */
+/** Length of the text in a search for a town, a postcode or both. */
 export const PLACE_CHARACTERS = 120;
 export const FOUND_PER_PAGE = 20;
 export const COMPARED_AT_ONCE = 4;
-/** Rate limit per person for lists and providers: enough to compare, too few to copy the directory. */
+/** Searches of the directory and opened providers, per person. Enough to compare, too few to copy the directory. */
 export const PROVIDER_LOOKS_PER_HOUR = 120;

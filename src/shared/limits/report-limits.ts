@@ -4,15 +4,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const REPORT_CHARACTERS = 2_000;
-/** Deadline for review: possible immediate harm, and everything else. */
+/** Deadlines for a review: if somebody may come to harm soon, and for everything else. */
 export const URGENT_REPORT_MS = 4 * HOUR_MS;
 export const USUAL_REPORT_MS = 72 * HOUR_MS;
-/** Independent reports that hide something until it is reviewed. */
+/** This many independent reports hide the reported thing until it is reviewed. */
 export const REPORTS_THAT_HIDE = 3;
-/** Items per day that urgent reports from one network hide without review. */
+/** Things per day that urgent reports from one network hide before a review. */
 export const HIDDEN_BY_NETWORK_PER_DAY = 3;
 export const REPORTS_PER_AUTHOR_PER_HOUR = 6;
-/** A household, or a wake, shares a network. */
+/** A household shares a network, and so do the guests at a wake. */
 export const REPORTS_PER_NETWORK_PER_HOUR = 20;
 /** Report emails per day to an unconfirmed address. */
 export const REPORT_EMAILS_PER_ADDRESS_PER_DAY = 3;
@@ -21,23 +21,23 @@ export const ADDITIONS_PER_REPORT = 10;
 export const DECISION_UNDONE_MS = 30 * DAY_MS;
 /** Retention of a closed report with its correspondence. */
 export const REPORT_RETENTION_MS = 365 * DAY_MS;
-/** Time for both sides of a family to comment. */
+/** How long both sides of a family have to comment. */
 export const STATEMENT_MS = 7 * DAY_MS;
 export const STATEMENT_CHARACTERS = 4_000;
-/** The description of the dispute, for both sides. */
+/** Length of the text that describes a dispute to both sides. */
 export const SIDES_ABOUT_CHARACTERS = 500;
 export const REPORT_FILES = 5;
 export const REPORT_FILE_BYTES = 10 * 1024 * 1024;
 export const REPORT_FILES_BYTES = 30 * 1024 * 1024;
-/** Accepted and refused ones together; a household, or a wake, shares a network. */
+/** Counts accepted and refused files together. A household shares a network, and so do the guests at a wake. */
 export const REPORT_FILES_PER_NETWORK_PER_DAY = 60;
 export const REPORT_FILE_NAME_CHARACTERS = 120;
-/** How long an uploaded file waits for its refused form to be resent. */
+/** If a form is refused, its uploaded files are stored this long, so that the form can be sent again. */
 export const REPORT_FILE_WAITS_MS = 12 * HOUR_MS;
-/** Length of the emails about a decision, and of the reason for it. */
+/** Lengths of an email about a decision, and of the reason for the decision. */
 export const REPORT_ANSWER_CHARACTERS = 2_000;
 export const REPORT_WHY_CHARACTERS = 500;
-/** Counts shown to the deciding admin stop here. */
+/** For the counts that the deciding admin sees. Counting stops here. */
 export const COUNTED_TO = 100;
 
 /** Period in which either side may object to a decision, once. */
@@ -47,7 +47,7 @@ export const OBJECTION_CHARACTERS = 4_000;
 export const OBJECTION_ANSWERED_MS = 3 * DAY_MS;
 /** Waiting time before a sole admin answers an objection to their own decision. */
 export const SOLE_ADMIN_WAITS_MS = DAY_MS;
-/** Time for a claimant to go to court after a counter-notice. */
+/** After a counter-notice, the claimant has this long to go to court. */
 export const COUNTER_NOTICE_WAITS_MS = 14 * DAY_MS;
 export const NOTICE_NAME_CHARACTERS = 200;
 export const NOTICE_CHARACTERS = 2_000;

@@ -10,12 +10,12 @@ interface CurrencyFigures {
   digits: 0 | 2 | 3;
   /** In minor units, a multiple of `step`. */
   smallest: number;
-  /** Every amount is a multiple of it, in minor units. */
+  /** Every amount is a multiple of `step`, which is in minor units. */
   step: number;
 }
 
 export const figuresOf = (currency: Currency): CurrencyFigures => PAYMENT_CURRENCIES[currency];
 
-/** Preset in the dialog, in minor units: the specification's figure, or the smallest amount if that is more. */
+/** The amount preset in the payment dialog, in minor units: that of the specification, or the smallest amount if higher. */
 export const defaultAmount = (currency: Currency): number =>
   Math.max(DEFAULT_PAYMENT_AMOUNT, figuresOf(currency).smallest);

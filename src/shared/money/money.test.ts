@@ -19,7 +19,7 @@ describe('a currency', () => {
   test.each(Currency.options)('%s is counted as the standard and the card provider count it', (currency) => {
     const standard = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
       .maximumFractionDigits;
-    // The provider counts two decimals for these; ours are always 00.
+    // The card provider counts two decimals for these currencies. Our amounts always have 00 there.
     const wholeUnits = ['isk', 'huf'].includes(currency);
     expect([currency, figuresOf(currency).digits]).toEqual([currency, wholeUnits ? 2 : standard]);
     expect(figuresOf(currency).step).toBe(wholeUnits ? 100 : { 0: 1, 2: 1, 3: 10 }[figuresOf(currency).digits]);

@@ -1,4 +1,4 @@
-// Amounts are integers in minor units throughout; never convert them through fractions.
+// Amounts are integers in minor units everywhere. Never convert them to fractions.
 import * as z from 'zod';
 import { Currency, figuresOf } from './currencies.ts';
 import { because, fault, type FieldFault } from '../api/field-refusals.ts';
@@ -33,7 +33,7 @@ function decimalOf(minor: number, digits: number): `${number}` {
   return `${sign}${whole}${digits === 0 ? '' : `.${all.slice(-digits)}`}` as `${number}`;
 }
 
-/** If the step is whole units, show decimals only for amounts that have some, such as a fee. */
+/** Currencies whose step is a whole unit get decimals only if the amount has some, as a fee can. */
 function decimalPlaces(minor: number, currency: Currency) {
   const { digits, step } = figuresOf(currency);
   const shown = step === 10 ** digits && minor % step === 0 ? 0 : digits;
@@ -45,7 +45,7 @@ const shown = (minor: number, currency: Currency, locale: string, options: Intl.
     decimalOf(minor, figuresOf(currency).digits),
   );
 
-/** "£10.00" in the locale's format; negative amounts get a minus sign, because a hyphen is easily overlooked. */
+/** "£10.00" in the locale's format. Negative amounts get a minus sign, because a hyphen is easily overlooked. */
 export const formatAmount = (minor: number, currency: Currency, locale: string): string =>
   shown(minor, currency, locale, { style: 'currency', currency: currency.toUpperCase() }).replace('-', '−');
 

@@ -14,9 +14,9 @@ import { amountFault } from './money.ts';
 
 export type AmountRead = { minor: number; fault?: undefined } | { fault: FieldFault };
 
-/** Longer than any amount with its currency. Limits the work of regular expressions. */
+/** Any amount with its currency is shorter. The limit keeps the regular expressions fast. */
 const TYPED_CHARACTERS = 60;
-/** More digits than any amount has, and few enough to be counted exactly. */
+/** No amount has more digits, and a JavaScript number holds this many exactly. */
 const MOST_DIGITS = 15;
 const ZEROS = [...'0٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐'].map((zero) => zero.codePointAt(0) ?? 0);
 
@@ -74,10 +74,10 @@ function decimalMark(text: string, currency: Currency, locale: string): number |
   return last[0] === group && figuresOf(currency).digits < 3 ? -1 : null;
 }
 
-/** Groups of three digits, or Indian groups, with one and the same mark. */
+/** Digits in groups of three, or grouped as in India, with the same mark throughout. */
 const GROUPED = /^(?:\d*|[1-9]\d{0,2}(?:([ .,'’٬])\d{3})(?:\1\d{3})*|[1-9]\d?,(?:\d{2},)*\d{3})$/;
 
-/** Minor units, or the refusal. `most` and `least` (minor units) are for sums other than a single gift. */
+/** The amount in minor units, or the refusal. `most` and `least` (minor units) replace the limits of a single gift. */
 export function readAmount(
   typed: string,
   currency: Currency,

@@ -45,7 +45,7 @@ describe('addressOf', () => {
     expect(addressOf('account', {}, { query: { to: '%2F' } })).toBe('/account?to=%252F');
   });
 
-  // Checked by `npm run check`: errors here fail to compile.
+  // These lines fail to compile in `npm run check` if the types are wrong.
   it('takes the names of the table, and for each the parameters of its path', () => {
     type Given<Name extends Parameters<typeof addressOf>[0]> = Parameters<typeof addressOf<Name>>;
     expectTypeOf<'nowhere'>().not.toExtend<Parameters<typeof addressOf>[0]>();

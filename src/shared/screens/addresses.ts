@@ -11,7 +11,7 @@ type NamesOf<Name extends ScreenName> = NamesIn<(typeof screens)[Name]['path']>;
 type Value = string | number | boolean;
 
 interface Beside {
-  /** In this order. True is a name without a value; empty and false are left out. A list keeps empty values. */
+  /** Keeps this order. True gives a name without a value. Empty texts and false are left out, but stay in lists. */
   query?: Readonly<Record<string, Value | readonly string[]>>;
   fragment?: string;
 }
@@ -20,7 +20,7 @@ type Given<Name extends ScreenName> = [NamesOf<Name>] extends [never]
   ? [parameters?: Readonly<Record<string, never>>, beside?: Beside]
   : [parameters: Readonly<Record<NamesOf<Name>, string>>, beside?: Beside];
 
-/** Also encodes what encodeURIComponent leaves: email programs cut such signs off the end of an address. */
+/** Also encodes the signs that encodeURIComponent leaves. Email programs cut them off the end of an address. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -45,7 +45,7 @@ const former = Object.values(screens).flatMap(({ path, formerPaths }) =>
   formerPaths.map((old) => ({ path, pattern: new RegExp(`^${old.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`) })),
 );
 
-/** The current path for a former path of a screen; else null. Parameters stay encoded. */
+/** The current path for a former path of a screen, or null for other paths. Parameters stay encoded. */
 export function presentPath(pathname: string): string | null {
   for (const { path, pattern } of former) {
     const groups = pattern.exec(pathname)?.groups;
@@ -54,11 +54,11 @@ export function presentPath(pathname: string): string | null {
   return null;
 }
 
-/** A path parameter, still encoded; empty if missing. */
+/** The value of a path parameter, still encoded. Empty if the path has no such part. */
 export const parameterIn = (path: string, pathname: string, name: string): string =>
   pathname.split('/')[path.split('/').indexOf(`:${name}`)] ?? '';
 
-/** A tribute's page, with the key that others need to open it. */
+/** Address of a tribute, with the key that people need to open a tribute shared by link. */
 export const pageAddress = (path: string, key: string | null = null): string =>
   addressOf('tribute', { tributePath: path }, { query: { key: key ?? '' } });
 

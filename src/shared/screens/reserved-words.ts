@@ -1,6 +1,6 @@
-// Words that no page may have as its whole address: visitors would take the page for ours, or we may need them for a
-// screen. Chosen by hand from lists of reserved user names. Addresses that begin with one are free, and people's
-// names are left out (see the test).
+// Words that cannot be the whole address of a tribute: visitors would take the tribute for a page of ours, or we may
+// need the word for a screen. Chosen by hand from lists of reserved user names. Addresses that only begin with such a
+// word are free. People's names are left out (see the test).
 
 const groups = {
   accounts: `accounts activate admins administrator administrators auth authenticate authentication billing change-email

@@ -1,13 +1,13 @@
 import { addressOf } from './addresses.ts';
 import { RETURN_PATH_CHARACTERS } from '../limits/limits.ts';
 
-/** Query parameter of the sign-in screen after a form without a session: the screen says that nothing was saved. */
+/** Query parameter of the sign-in screen after a form was sent without a session. The screen says nothing was saved. */
 export const NOT_DONE = 'not-done';
 
-/** The sign-in screen after signing out. Only guests see that screen, so the message is true for every reader. */
+/** The sign-in screen after signing out. Only guests see that screen, so its message is true for every reader. */
 export const SIGNED_OUT_ADDRESS = addressOf('signInDirection', { dir: 'login' }, { query: { 'signed-out': true } });
 
-/** The sign-in screen, which returns to `from`. Drops `done`, because its message may be outdated by then. */
+/** Address of the sign-in screen, from which people return to `from`. Drops `done`: its message may be outdated by then. */
 export function signInAddress(from: URL, { method = 'GET' }: { method?: string } = {}): string {
   const search = new URLSearchParams(from.search);
   search.delete('done');
@@ -17,7 +17,7 @@ export function signInAddress(from: URL, { method = 'GET' }: { method?: string }
   return addressOf('signInDirection', { dir: 'login' }, { query: { [NOT_DONE]: isForm, to } });
 }
 
-/** A safe redirect target after signing in or confirming: an address on this site, or null. */
+/** Where to redirect after signing in or confirming. Null unless `to` is an address on this site. */
 export function returnPath(to: unknown, origin: string): string | null {
   if (typeof to !== 'string' || to.length > RETURN_PATH_CHARACTERS || !/^\/(?![/\\])/u.test(to)) return null;
   // Browsers drop tabs and line breaks from addresses, so "/\t/elsewhere.example" would leave the site.

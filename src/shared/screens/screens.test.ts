@@ -1,4 +1,4 @@
-// Traits that would be unsafe, or without effect, on other kinds of screens.
+// Tests for traits that would be unsafe, or without effect, on some kinds of screens.
 import { expect, it } from 'vitest';
 import { screenNames, screens, type Screen, type ScreenName } from './screens.ts';
 

@@ -11,38 +11,38 @@ export interface Screen {
   access: Access;
   layout: Layout;
   rendering: Rendering;
-  /** Language of the screen: the reader's, or that of the object shown. */
+  /** Language of the screen: the reader's language, or that of the tribute or text it shows. */
   speaks: 'reader' | 'tribute' | 'ownTribute' | 'text' | 'previewLink';
-  /** Rendered once for everybody and cached until this changes; null renders each request. */
+  /** What the screen shows. It is rendered once for everybody and cached until that changes. Null: rendered per request. */
   cacheSubject: 'tribute' | 'text' | null;
-  /** Never cached by browsers although open: it is for the holder of an emailed link, or asks for a password. */
+  /** Browsers must not cache this open screen: it is for the holder of an emailed link, or asks for a password. */
   isNeverStored: boolean;
   /** Browsers may store the answer to a refused form, so that a guest can go back to it without sending it again. */
   isRefusedFormStored: boolean;
-  /** Compressed per reader: long, uncached, and without secrets that the size could reveal. */
+  /** Compressed for each reader: a long, uncached screen without secrets that the compressed size could reveal. */
   isCompressed: boolean;
-  /** Sends a noindex header, besides the tag in its head. */
+  /** Sent with a noindex header, in addition to the tag in its head. */
   hasNoindexHeader: boolean;
-  /** robots.txt excludes its address and all below it. */
+  /** robots.txt excludes the screen's address and all below it. */
   isInRobotsTxt: boolean;
-  /** Openings may be counted. Never true if an opening reveals something about somebody (decision 76). */
+  /** Openings of this screen may be counted. Never true if an opening reveals something about somebody (decision 76). */
   isCounted: boolean;
-  /** A `key` in its address opens a page that is shared by link; a cookie holds the key afterwards. */
+  /** A `key` in the address opens a tribute that is shared by link. Afterwards a cookie holds the key. */
   isOpenedByKey: boolean;
-  /** The confirmation email of a sign-up leads back here, with the link's key. */
+  /** A sign-up started from this screen leads back to it from the confirmation email, with the key of the link. */
   canReturnByEmail: boolean;
-  /** Visitors may send its forms: its action keeps them until they have signed in. */
+  /** Visitors may send forms of this screen. Its action stores the form until they have signed in. */
   canTakeVisitorsForms: boolean;
-  /** Email programs post its form themselves, from another site and in any encoding (RFC 8058). */
+  /** Email programs send this form themselves, from another site and in any encoding (RFC 8058). */
   isOneClick: boolean;
   multipartForm: 'memory' | 'document' | 'report' | null;
-  /** Its forms redirect to the card provider: to pay, or to set up the receiving account. */
+  /** Forms of this screen redirect to the card provider: to pay, or to set up the account that receives gifts. */
   formsLeadTo: 'payment' | 'payee' | null;
-  /** A PDF receipt is below its address. */
+  /** The screen's address has a PDF receipt below it. */
   hasReceiptFile: boolean;
   /** The footer has no link to support the product, because somebody pays here, or takes over a page. */
   hidesSupportLink: boolean;
-  /** Former paths, which redirect here with query and key, and stay reserved. */
+  /** Former paths of the screen. They redirect to `path` with their query and key, and stay reserved. */
   formerPaths: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const usual = {
 
 type Traits = Partial<Omit<Screen, 'path' | 'access'>>;
 
-/** Keeps the literal type of the path, from which the address parameters are derived. */
+/** Preserves the literal type of the path, from which the parameters of its address are derived. */
 const kindOf =
   (kind: Traits & Pick<Screen, 'access' | 'layout' | 'rendering'>) =>
   <const Path extends string, const Own extends Traits = Record<never, never>>(
@@ -83,7 +83,7 @@ const memberScreen = kindOf({ access: 'member', layout: 'main', rendering: 'hydr
 const adminScreen = kindOf({ access: 'admin', layout: 'admin', rendering: 'hydrated' });
 const tributeScreen = kindOf({ access: 'open', layout: 'tribute', rendering: 'static', speaks: 'tribute' });
 
-/** The specification's screens (section 2), then ours. Router, redirects and reserved words follow from this table. */
+/** The specification's screens (section 2) come first. Router, redirects and reserved words follow from this table. */
 export const screens = {
   home: openScreen('/', { isCounted: true }),
   actionLink: openScreen('/auth-action', { isNeverStored: true }),
@@ -143,7 +143,7 @@ export const screens = {
   tributeCancel: openScreen('/tribute-cancel', { hidesSupportLink: true }),
   onboardingComplete: openScreen('/stripe-onboarding-complete', { formsLeadTo: 'payee' }),
   onboardingRefresh: openScreen('/stripe-onboarding-refresh', { formsLeadTo: 'payee' }),
-  // Ours.
+  // Screens that the specification does not have.
   checklist: memberScreen('/next-steps/:checklistId', { multipartForm: 'document' }),
   checklistAnswers: memberScreen('/next-steps/:checklistId/answers'),
   checklistPeople: memberScreen('/next-steps/:checklistId/people'),
@@ -248,7 +248,7 @@ export type ScreenName = keyof typeof screens;
 
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** First segments of the server's own addresses. */
+/** First segments of the addresses that the server answers itself. */
 const others = [
   'api',
   'functions',

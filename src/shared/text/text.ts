@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { because } from '../api/field-refusals.ts';
 
-// Text is kept exactly as typed, or refused with its field named: nothing here trims, cuts or normalises. PostgreSQL
-// cannot store NUL, nor UTF-8 half a surrogate pair, so both are refused.
+// Text is stored exactly as typed, or its field is refused: nothing here trims, cuts or normalises. PostgreSQL cannot
+// store NUL, and UTF-8 cannot store half a surrogate pair, so both are refused.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
-// Code points never outnumber UTF-16 units, so short strings need no counting.
+// A string never has more code points than UTF-16 units, so a short string need not be counted.
 const excess = (value: string, limit: number) => (value.length <= limit ? 0 : [...value].length - limit);
 
 const storable = () => z.string().refine(isStorable, { ...because('unstorable'), abort: true });
 
-/** A name made by the product, such as a slug. */
+/** A name that the product makes itself, such as a slug. */
 export const givenName = (limit: number) => storable().max(limit);
 
 export const optionalText = (limit: number) =>
@@ -20,7 +20,7 @@ export const optionalText = (limit: number) =>
     context.addIssue({ code: 'custom', message: error, params });
   });
 
-/** Whether nothing is visible: spaces, line breaks, and invisible control characters. */
+/** Whether a text shows nothing: it has only spaces, line breaks and invisible control characters. */
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 

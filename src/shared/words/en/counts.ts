@@ -12,7 +12,7 @@ export const percent = (hundredths: number): string => percents.format(hundredth
 
 type Form = (figure: string) => string;
 
-/** Chooses the plural form. English has two, Arabic six. `zero` is used for 0 if given, against the English rules. */
+/** Chooses the plural form. English has two, Arabic six. If `zero` is given, 0 gets it, unlike in English grammar. */
 export const plural = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, Form>> & { other: Form }): string => {
   const { [rules.select(count)]: usual = forms.other, zero = usual } = forms;
   return (count === 0 ? zero : usual)(figure(count));

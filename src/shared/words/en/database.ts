@@ -1,4 +1,4 @@
-// Terminal messages at the start, mostly for failures.
+// Messages in the terminal when the server starts, mostly about failures.
 
 export const folderInUse = (folder: string) =>
   `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;

@@ -15,7 +15,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** "14 March 1938", "March 1938" or "1938"; empty without a year. */
+/** "14 March 1938", "March 1938" or "1938". Empty if the year is unknown. */
 export function partialDate(date: PartialDate | null): string {
   if (!date?.year) return '';
   const month = MONTHS[(date.month ?? 0) - 1];

@@ -1,4 +1,4 @@
-// All words of the small public script, in their own file to keep it small.
+// All texts of the small public script, in a file of their own to keep the script small.
 export const night = 'Night';
 export const day = 'Day';
 export const edit = 'Edit this page';

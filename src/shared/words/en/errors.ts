@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorData } from '../../api/errors.ts';
 import { plural } from './counts.ts';
 
-/** For developers whose client uses a wrong base address. */
+/** For developers whose client calls a wrong base address. */
 export const noSuchFunction = (addresses: readonly string[]): string =>
   `There is no function at this address. The functions are at ${addresses.join(', ')}.`;
 
-// Each says what happened, that nothing is lost, and what to do next.
+// Each message says what happened, that nothing is lost, and what to do next.
 const messages: Record<ErrorCode, string> = {
   MALFORMED_REQUEST: 'We could not understand that request. Nothing was changed.',
   SIGN_IN_REQUIRED: 'Please sign in to carry on. What you wrote is kept.',
@@ -93,7 +93,7 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_PHOTOGRAPHS: 'This page is full of photographs. Remove one to add another.',
   INVALID_INPUT: 'Something needs checking.',
   NOT_READY_TO_PUBLISH: 'This page is not quite ready to be published.',
-  // With a longer wait: `tooMany`.
+  // If the wait is longer, `tooMany` gives the message.
   TOO_MANY_REQUESTS: 'That was a lot in a short time. Please wait a few minutes. What you wrote is kept.',
   UNEXPECTED: 'Something went wrong on our side. What you saved before is safe. Please try again in a moment.',
   BUSY: 'We are busy for a moment. Nothing is lost. Please try again shortly.',
@@ -101,7 +101,7 @@ const messages: Record<ErrorCode, string> = {
     'We have run out of room for the moment, so this could not be kept. Everything saved before is safe. Please try again later.',
 };
 
-/** The specification's own words, for developers. */
+/** Texts that the specification prescribes, for developers. */
 const broken = { 'sign-up': 'could not complete signup' };
 
 const FEW_MINUTES = 5;

@@ -7,7 +7,7 @@ import { locale } from './language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Shown beside a refused field: what is wrong, and what to do.
+// These are shown beside a refused field. Each says what is wrong and what to do.
 const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string } = {
   unclear: () => 'Please check this.',
   empty: () => 'Please write something here.',
@@ -87,7 +87,7 @@ const sentences: { [Code in FieldCode]: (params: ParametersOf<Code>) => string }
   not_shared: () => 'Do they get this? Tick the box above to share it, or leave this empty.',
   path_alike: () =>
     'This looks too much like an address that is already in use. Please choose another one, so that nobody mixes them up.',
-  // The page's earlier addresses still lead to it, and it can go back to any of them.
+  // A page's earlier addresses still lead to it, and the family can choose any of them again.
   path_too_many: () =>
     `This page has had ${figure(PATHS_PER_TRIBUTE)} addresses, and that is as many as it can have. Please choose one of those it has had before.`,
   path_too_soon: ({ from }) =>

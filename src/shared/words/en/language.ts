@@ -1,4 +1,4 @@
-// This language, for documents and `Intl`.
+// Facts about this language, for documents and `Intl`.
 export const tag = 'en';
 export const direction: 'ltr' | 'rtl' = 'ltr';
 /** For dates, numbers, lists and plurals. */

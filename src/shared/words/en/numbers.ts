@@ -34,7 +34,7 @@ export function numberWords(count: number): string {
   return `${small[Math.floor(count / 100)]} hundred${rest === 0 ? '' : ` and ${numberWords(rest)}`}`;
 }
 
-/** The same at the start of a sentence. */
+/** Like `numberWords`, with a capital for the start of a sentence. */
 export function numberWordsFirst(count: number): string {
   const words = numberWords(count);
   return words.charAt(0).toUpperCase() + words.slice(1);

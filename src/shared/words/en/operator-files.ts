@@ -1,4 +1,4 @@
-// Terminal messages about files of photographs.
+// Terminal messages about the files of photographs.
 
 export const continueSweep = {
   summary: 'lets the sweep of files go on after it has stopped',

@@ -70,7 +70,7 @@ export const charityLine = (charity: {
   holder: string | null;
 }): string => {
   const { id, country, charityNumber, label, page, holder } = charity;
-  // User text, escaped for terminals.
+  // Texts that people typed. JSON escapes control characters, which could change the terminal.
   const [number, name, where, who] = [charityNumber ?? '', label, page, holder ?? ''].map((typed) =>
     JSON.stringify(typed),
   );

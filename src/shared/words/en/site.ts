@@ -25,5 +25,5 @@ export const error = 'Nothing you saved is lost. Please try again in a moment.';
 export const tryAgain = 'Try again';
 export const errorReference = (reference: string): string => `If you write to us, please quote ${reference}.`;
 export const home = 'Go to the home page';
-/** The address becomes a link. */
+/** The caller turns the address into a link. */
 export const help = (address: string): string => `You can always write to us at ${address}.`;

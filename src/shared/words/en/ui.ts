@@ -13,10 +13,10 @@ export const close = 'Close';
 export const unreachable =
   'There was no answer, so this was not sent. Nothing is lost: please press the button again in a moment.';
 
-/** Label of a long list's page links. */
+/** Label of the links to the pages of a long list. */
 export const partsOfList = 'Parts of the list';
 export const fromBeginning = 'From the beginning';
 export const nextPart = 'More';
-/** Shown before the editor without JavaScript. */
+/** Shown in place of the editor if JavaScript is off. */
 export const pageNeedsScript =
   'To write a page you will need to turn on JavaScript in your browser’s settings. Without it we cannot save what you write. Everything else here works as it is.';
