@@ -4,22 +4,22 @@ import { pageFrom } from './keyset.ts';
 import type { Writable } from './database/index.ts';
 
 interface Read<Row> {
-  /** Includes one row more than is shown. */
+  /** The shown rows and one row more, if there is one. */
   rows: readonly Row[];
   placeOf: (row: Row) => readonly (string | number)[];
-  /** The whole result, without order and cursor. */
+  /** Query of the whole result, without order and cursor. */
   all: SQLWrapper;
   after: string | undefined;
 }
 
-/** One page of an admin list, with a count up to a maximum. */
+/** One page of an admin list, with the count of the whole result up to a maximum. */
 export async function adminPage<Row>(db: Writable, { rows, placeOf, all, after }: Read<Row>): Promise<AdminPage<Row>> {
   const { items, after: next } = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: 0, placeOf });
   const isWhole = after === undefined && next === null;
   return { items, after: next, ...counted(isWhole ? items.length : await countUpTo(db, all)) };
 }
 
-/** A count and whether it is exact. The query stops one row beyond the limit. */
+/** A count and whether it is exact. The counting query stops one row beyond the maximum. */
 export const counted = (found: number): Pick<AdminPage<never>, 'count' | 'isExact'> => ({
   count: Math.min(found, COUNTED_EXACTLY),
   isExact: found <= COUNTED_EXACTLY,

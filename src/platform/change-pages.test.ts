@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Cached pages of two tributes. The announcement is a setting that lives until its transaction ends. */
+/** Cached pages of two tributes. A transaction's announcement is stored in a setting that lasts until it ends. */
 async function twoPages() {
   const pages = createPageCache(async () => {}, undefined, {
     announcing: (ids) => sql`set_config('rosemary.told', ${ids.join(' ')}, true)`,

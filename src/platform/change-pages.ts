@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import type { Writable } from './database/index.ts';
 
-/** Declares, in the transaction, what changes for visitors: the subjects of cached pages, such as tribute ids. */
+/** Declares inside the transaction whose cached pages change: subjects such as tribute ids. */
 export type Changed = (tx: Writable, ...subjects: string[]) => Promise<void>;
 
-/** A catalogue text, on its own page and on tributes that quote it. */
+/** Subject of a catalogue text. It has a page of its own, and tributes quote it. */
 export const subjectOfText = (slug: string): string => `text:${slug}`;
 
-/** The commit itself notifies other processes: a kill afterwards leaves no hidden words on their pages. */
+/** The commit itself notifies other processes, so their pages drop hidden text even if this process is killed then. */
 export async function changePages<Result>(
   { pages }: Pick<Context, 'pages'>,
   work: (changed: Changed) => Promise<Result>,

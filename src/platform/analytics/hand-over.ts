@@ -2,7 +2,7 @@ import type { CountedScreen } from '../../features/privacy/contract/analytics.ts
 import type { Analytics } from './index.ts';
 
 export interface HandOverLimits {
-  /** Most concurrent requests; more are dropped. */
+  /** Most concurrent requests. Further ones are dropped. */
   most: number;
   withinMs: number;
 }
@@ -14,7 +14,7 @@ interface Message {
   body: string;
 }
 
-/** Sends one request: no retry, no redirects, no visitor's headers. The response is not read. */
+/** Sends one request to the analytics server, without retries, redirects or the visitor's headers. Ignores the response. */
 export function handOver(
   url: string,
   write: (screen: CountedScreen) => Message,
@@ -42,5 +42,5 @@ export function handOver(
   };
 }
 
-/** Both kinds require an address. This invented one names the screen; it is not a page of ours. */
+/** Both kinds of server require a page address. This made-up one names the screen and is not an address of ours. */
 export const madeUpAddress = (screen: CountedScreen): string => `app://localhost/${screen}`;

@@ -1,19 +1,19 @@
 import type { CountedScreen } from '../../features/privacy/contract/analytics.ts';
 
-/** Analytics server, from ANALYTICS_KIND, ANALYTICS_URL and ANALYTICS_SITE. */
+/** The analytics server, from ANALYTICS_KIND, ANALYTICS_URL and ANALYTICS_SITE. */
 export interface AnalyticsSettings {
   kind: 'plausible' | 'matomo';
   url: string;
   site: string;
 }
 
-/** Receiver, as the privacy page names it. */
+/** Name of the receiver of the counts, as the privacy page shows it. */
 export const counterOf = ({ url }: AnalyticsSettings): string => new URL(url).hostname;
 
-/** Counts opened screens; receives a screen's name and nothing else. */
+/** Counts opened screens. It is given a screen's name and nothing else. */
 export interface Analytics {
-  /** False: nothing is counted, and visitors are not asked. */
+  /** If false, nothing is counted, and visitors are not asked for consent. */
   isOn: boolean;
-  /** False if it was lost: refused, no response, or too many at once. Never throws. */
+  /** False if the count was lost: refused, without a response, or dropped because of too many at once. Never throws. */
   count(screen: CountedScreen): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsSettings } from './index.ts';
 
 type Settings = Pick<AnalyticsSettings, 'url' | 'site'>;
 
-/** developer.matomo.org/api-reference/tracking-api: `url` is usually https://…/matomo.php. */
+/** `url` is usually https://…/matomo.php. See developer.matomo.org/api-reference/tracking-api. */
 export const openMatomo = ({ url, site }: Settings, limits?: HandOverLimits): Analytics =>
   handOver(
     url,

@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsSettings } from './index.ts';
 
 type Settings = Pick<AnalyticsSettings, 'url' | 'site'>;
 
-/** plausible.io/docs/events-api: `url` is usually https://…/api/event. */
+/** `url` is usually https://…/api/event. See plausible.io/docs/events-api. */
 export const openPlausible = ({ url, site }: Settings, limits?: HandOverLimits): Analytics =>
   handOver(
     url,

@@ -6,7 +6,7 @@ import { giftsWithHands } from '../../../tests/support/payments-conformance/gift
 import { backWithHands } from '../../../tests/support/payments-conformance/given-back.ts';
 import type { Hands, Rig } from '../../../tests/support/payments-conformance/rig.ts';
 
-/** `hasHands`: somebody is present to pay and to finish onboarding. */
+/** `hasHands`: the tests can act as the person who pays and who finishes onboarding. */
 export function describeCardPayments(
   name: string,
   { hasHands, open }: { hasHands: boolean; open: () => Promise<Rig> },

@@ -1,13 +1,13 @@
-// Card payments. Amounts are integers in a currency's smallest unit; a currency is its ISO code in lower case. Every
-// account is the payee's own: Rosemary never holds a gift.
+// Card payments. Amounts are integers in a currency's smallest unit. A currency is its ISO code in lower case. Every
+// account belongs to a payee: Rosemary never holds a gift.
 
-/** pretend: our own fake, no money. test: the vendor's test mode, no money. live: money. */
+/** `pretend`: our own fake, without money. `test`: the vendor's test mode, without money. `live`: real money. */
 export type PaymentsMode = 'pretend' | 'test' | 'live';
 
-/** Information that the provider still needs from a payee. `what`: its own name, such as "individual.dob.day". */
+/** Information that the provider still needs from a payee. `what`: the provider's name for it, as "individual.dob.day". */
 export interface Wanted {
   what: string;
-  /** isPast: overdue, and something is blocked because of it. */
+  /** The deadline has passed, and something is blocked until the payee gives the information. */
   isPast: boolean;
 }
 
@@ -19,20 +19,20 @@ export interface PayeeAccount {
   canCharge: boolean;
   canPayOut: boolean;
   cards: 'active' | 'pending' | 'inactive';
-  /** The payee submitted the requested information; it may still be insufficient. */
+  /** The payee has submitted the requested information, which may still be insufficient. */
   isSubmitted: boolean;
   wanted: Wanted[];
-  /** Deadline for the rest; null: none set. */
+  /** Deadline for the missing information. Null if none is set. */
   wantedUntil: Date | null;
-  /** The provider's code for why it is stopped: "rejected.fraud", "requirements.past_due"; null: it is not. */
+  /** The provider's code for why the account is stopped: "rejected.fraud", "requirements.past_due". Null if not stopped. */
   stopped: string | null;
-  /** Statement descriptor that the giver sees; null: not set yet. */
+  /** Name that givers see on their bank statement. Null if not set yet. */
   statementName: string | null;
   isLive: boolean;
 }
 
 export interface NewAccount {
-  /** Idempotency key, stored before the call: the same key is the same account. */
+  /** Idempotency key, stored before the call. The same key gives the same account. */
   key: string;
   country: string;
   kind: 'individual' | 'company' | 'non_profit';
@@ -41,7 +41,7 @@ export interface NewAccount {
   reference: string;
 }
 
-/** Addresses that the provider returns to: onboarding finished, or link already used. */
+/** The provider sends the payee to `done` after onboarding, and to `again` if the link was already used. */
 export interface Onboarding {
   key: string;
   account: string;
@@ -49,20 +49,20 @@ export interface Onboarding {
   again: string;
 }
 
-/** The provider's page on which one gift is paid. */
+/** A new page of the provider on which one gift is paid. */
 export interface NewCheckout {
-  /** Idempotency key, stored before the call: the same key is the same checkout. */
+  /** Idempotency key, stored before the call. The same key gives the same checkout. */
   key: string;
-  /** The payee; null: Rosemary. */
+  /** The payee's account. Null if Rosemary is paid. */
   account: string | null;
   currency: string;
   amount: number;
-  /** Rosemary's share of it: its fee and the giver's extra. */
+  /** Rosemary's share of the amount: its fee and what the giver added for Rosemary. */
   rosemaryAmount: number;
   title: string;
-  /** A purchase, not a gift: changes the provider's button. */
+  /** The payment is a purchase, not a gift. This changes the words on the provider's button. */
   isPurchase?: boolean;
-  /** Our id of the gift; returned with everything about it. */
+  /** Our id of the gift. The provider returns it with everything about this checkout. */
   reference: string;
   email: string | null;
   language: string;
@@ -74,27 +74,27 @@ export interface NewCheckout {
 export interface Checkout {
   id: string;
   account: string | null;
-  /** Payment page; null once ended. */
+  /** The page on which the gift is paid. Null once the checkout has ended. */
   url: string | null;
   state: 'open' | 'complete' | 'expired';
-  /** unpaid and complete: a method that settles days later. */
+  /** False although `complete`: the payment method settles days later. */
   isPaid: boolean;
   amount: number;
   currency: string;
   reference: string | null;
-  /** The resulting payment; null: none yet. */
+  /** The payment made on the page. Null if there is none yet. */
   payment: string | null;
   isLive: boolean;
 }
 
-/** A balance transaction of an account, booked by the provider and immutable. */
+/** A transaction on an account's balance. The provider books it and never changes it. */
 export interface Movement {
   id: string;
   account: string | null;
   /**
-   * charge: a gift arrived. refund: returned. refund-failed: a refund came back. dispute: taken by the giver's bank.
-   * dispute-won: returned by that bank. payout: sent to the payee's bank. payout-failed: it came back. house:
-   * Rosemary's share, in its own account. other: anything else, by `rawType`.
+   * charge: a gift arrived. refund: a gift was returned. refund-failed: a refund came back. dispute: the giver's bank
+   * took the gift back. dispute-won: that bank returned it. payout: sent to the payee's bank. payout-failed: a payout
+   * came back. house: Rosemary's share, in Rosemary's own account. other: anything else, named by `rawType`.
    */
   kind:
     | 'charge'
@@ -107,16 +107,16 @@ export interface Movement {
     | 'house'
     | 'other';
   rawType: string;
-  /** Signed: incoming is positive. */
+  /** Positive if the account receives it, otherwise negative. */
   amount: number;
-  /** The provider's fee; negative if it returned some. */
+  /** The provider's fee. Negative if the provider returned part of it. */
   providerFee: number;
   rosemaryFee: number;
   currency: string;
-  /** When it can be paid out. */
+  /** When the amount can be paid out. */
   availableAt: Date;
   createdAt: Date;
-  /** Its payment; null: none. */
+  /** The payment that caused the transaction. Null if none did. */
   payment: string | null;
 }
 
@@ -128,13 +128,13 @@ export interface Payment {
   currency: string;
   reference: string | null;
   isLive: boolean;
-  /** Email that the giver told the provider; null: none. */
+  /** Email address that the giver entered on the provider's page. Null if none. */
   email: string | null;
-  /** The provider's code of the last refusal, such as "insufficient_funds". */
+  /** The provider's code for the last refusal of the payment, such as "insufficient_funds". */
   refusal: string | null;
   refunds: Refund[];
   disputes: Dispute[];
-  /** Every resulting transaction, oldest first. */
+  /** Every transaction that the payment caused, oldest first. */
   movements: Movement[];
 }
 
@@ -142,9 +142,9 @@ export interface Refund {
   id: string;
   amount: number;
   state: 'pending' | 'succeeded' | 'failed' | 'canceled';
-  /** Its transaction; null: not booked yet, or never if it failed first. */
+  /** The refund's transaction. Null until it is booked, which never happens if the refund failed first. */
   movement: string | null;
-  /** Our id of it; null: made by the payee in the provider's dashboard. */
+  /** Our id of the refund. Null if the payee made it in the provider's dashboard. */
   reference: string | null;
 }
 
@@ -152,9 +152,9 @@ export interface Dispute {
   id: string;
   amount: number;
   state: 'asked' | 'open' | 'won' | 'lost';
-  /** The provider's code, such as "fraudulent". */
+  /** The provider's code for the reason, such as "fraudulent". */
   reason: string;
-  /** Deadline for evidence; null: not accepted, or no longer. */
+  /** Deadline for evidence. Null if the provider does not accept evidence, or not any more. */
   answerUntil: Date | null;
 }
 
@@ -170,19 +170,19 @@ export interface Evidence {
   key: string;
   account: string | null;
   dispute: string;
-  /** Plain text; the vendor's limit is 20,000 characters. */
+  /** The evidence as plain text, at most 20,000 characters (the vendor's limit). */
   says: string;
 }
 
-/** A webhook event. It says that something happened, not the current state: read that separately. */
+/** A webhook event. It says only that something happened; read the current state separately. */
 export interface ProviderEvent {
   id: string;
-  /** The vendor's name, such as "checkout.session.completed". */
+  /** The vendor's name of the event, such as "checkout.session.completed". */
   type: string;
   account: string | null;
-  /** The object that it is about. Its id is empty if the provider names none. */
+  /** The object that the event is about. `id` is empty if the provider names none. */
   about: { kind: 'checkout' | 'payment' | 'account' | 'payout' | 'other'; id: string };
-  /** The payee withdrew our permission to act for its account. */
+  /** The payee withdrew Rosemary's permission to act for this account. */
   isWithdrawn: boolean;
   isLive: boolean;
   createdAt: Date;
@@ -190,7 +190,7 @@ export interface ProviderEvent {
 
 export interface PayeeAccounts {
   open(asked: NewAccount): Promise<PayeeAccount>;
-  /** A new link to the provider's pages; works once and for minutes, never stored. */
+  /** Makes a link to the provider's onboarding pages. It works once and for minutes, so it is never stored. */
   onboarding(asked: Onboarding): Promise<{ url: string }>;
   read(account: string): Promise<PayeeAccount>;
 }
@@ -198,20 +198,20 @@ export interface PayeeAccounts {
 export interface GiftPayments {
   open(asked: NewCheckout): Promise<Checkout>;
   read(account: string | null, checkout: string): Promise<Checkout>;
-  /** Expires an unpaid checkout. Returns its current state, also if it had already ended. */
+  /** Ends an unpaid checkout. Returns the checkout's current state, also if it had already ended. */
   end(account: string | null, checkout: string, key: string): Promise<Checkout>;
   giveBack(asked: NewRefund): Promise<Refund>;
   answerDispute(asked: Evidence): Promise<Dispute>;
 }
 
-/** The current state, as the provider has booked it. */
+/** Reads the current state, as the provider has booked it. */
 export interface PaymentTruth {
   payment(account: string | null, payment: string): Promise<Payment>;
-  /** Transactions of an account since then, newest first. */
+  /** Transactions of an account after `since`, newest first. */
   movements(account: string | null, since: Date): AsyncIterable<Movement>;
-  /** Checkouts of an account created since then, newest first. */
+  /** Checkouts of an account that were created after `since`, newest first. */
   checkouts(account: string | null, since: Date): AsyncIterable<Checkout>;
-  /** Throws PaymentsError "forged" unless the signature fits a secret and is at most five minutes from `now`. */
+  /** Throws PaymentsError "forged" unless the signature fits one of the secrets and is at most five minutes from `now`. */
   event(body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>;
 }
 
@@ -225,9 +225,9 @@ export interface CardPayments {
 }
 
 /**
- * unreachable: no answer in time; it may have been done, so retry with the same key. busy: retry later. refused: do
- * not retry unchanged; `code` is the provider's own. missing: does not exist. forged: see `PaymentTruth.event`.
- * Contains no key and no personal data.
+ * unreachable: no answer in time, so the call may have succeeded; retry with the same key. busy: retry later. refused:
+ * do not retry unchanged; `code` is the provider's. missing: the object does not exist. forged: see
+ * `PaymentTruth.event`. Contains no key and no personal data.
  */
 export class PaymentsError extends Error {
   readonly kind: 'unreachable' | 'busy' | 'refused' | 'missing' | 'forged';

@@ -1,13 +1,13 @@
 import type { PaymentSettings } from '../settings/payment-settings.ts';
 import type { CardPayments, PaymentsMode } from './index.ts';
 
-/** Per call: after this a giver gets a friendly message. */
+/** Time limit of a call. After it the giver gets a friendly message. */
 const CALL_MS = 3_000;
 
-/** From the settings, or made by a trial for its own fake provider. */
+/** Payment settings, or those that a trial makes for its own fake provider. */
 type Opening = Omit<PaymentSettings, 'mode'> & { mode: PaymentsMode };
 
-/** The SDK is loaded only where it is used. Null: payments are off. */
+/** Loads the SDK only if payments are on. Returns null if they are off. */
 export async function openPayments(payments: Opening | null): Promise<CardPayments | null> {
   if (payments === null) return null;
   const { openStripe } = await import('./stripe.ts');

@@ -2,10 +2,10 @@ import { Stripe } from 'stripe';
 import { PaymentsError } from './index.ts';
 import { openWire } from './stripe-wire.ts';
 
-/** Version that the SDK's types describe. Upgrade with the SDK, after running the conformance suite. */
+/** The API version that the SDK's types describe. Change it with the SDK, after running the conformance suite. */
 const API_VERSION = '2026-10-28.endive';
 
-/** `key`: idempotency key. `account`: on whose behalf; null: Rosemary. */
+/** `key`: idempotency key. `account`: the account for which the call is made, or null for Rosemary's own. */
 export interface Call {
   key?: string;
   account?: string | null;
@@ -17,14 +17,14 @@ export interface Calls {
   call<T>(how: Call, ask: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>): Promise<T>;
 }
 
-/** `apiBase`: null is the vendor's own address. */
+/** `apiBase` is null for the vendor's own address. */
 export function openCalls(secretKey: string, apiBase: string | null, timeoutMs: number): Calls {
   const base = apiBase === null ? null : new URL(apiBase);
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: timeoutMs,
     httpClient: openWire(timeoutMs),
-    // The caller stored the key and retries itself. The SDK still retries once after a closed connection.
+    // Callers store the key and retry themselves. Despite 0, the SDK retries once after a closed connection.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(base && {
@@ -48,11 +48,11 @@ export function openCalls(secretKey: string, apiBase: string | null, timeoutMs: 
   };
 }
 
-/** Every real answer of the vendor has an `object` type; anything else comes from a proxy in between. */
+/** Every answer of the vendor has a text in `object`. An answer without it comes from a proxy in between. */
 const isThing = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'object' in answer && typeof answer.object === 'string';
 
-/** The SDK's timeout is per try: with its retry a call could take twice as long. */
+/** The SDK's own timeout holds for each try, so a call with a retry could take twice as long. */
 async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new PaymentsError('unreachable', 'No answer in time.')), timeoutMs);
@@ -63,21 +63,21 @@ async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** Builds messages from codes only: vendors' messages quote keys and addresses. */
+/** Builds messages from codes only, because the vendor's messages quote keys and addresses. */
 function paymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error;
-  // Our own bug, not the vendor's answer.
+  // Not the vendor's answer but a bug of ours.
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { statusCode = 0, rawType } = error;
   const code = error.code ?? rawType ?? null;
   const because = `status ${statusCode}${code === null ? '' : `, ${code}`}`;
-  // A server error of the vendor does not say whether it was done: docs.stripe.com/error-low-level.
+  // After a server error of the vendor, the call may have succeeded or not: docs.stripe.com/error-low-level.
   if (statusCode === 0 || statusCode >= 500)
     return new PaymentsError('unreachable', `The provider did not answer: ${because}.`, code);
   if (statusCode === 429 || statusCode === 409 || code === 'lock_timeout')
     return new PaymentsError('busy', `The provider is busy: ${because}.`, code);
-  // A closed account, or one that withdrew permission, is refused with 403 like one that never existed. An unknown
-  // address is a fault of settings and does not say what exists.
+  // The vendor refuses a closed account, or one that withdrew permission, with 403 like an account that never existed.
+  // An unknown address has no such code: it is a fault in our settings.
   if (code === 'resource_missing' || code === 'account_invalid')
     return new PaymentsError('missing', `There is no such thing: ${because}.`, code);
   return new PaymentsError('refused', `The provider refused: ${because}.`, code);

@@ -2,17 +2,17 @@ import type { Stripe } from 'stripe';
 import type { ProviderEvent } from './index.ts';
 import { PaymentsError } from './index.ts';
 
-/** docs.stripe.com/webhooks/signature: five minutes; here in both directions. */
+/** Five minutes, as docs.stripe.com/webhooks/signature recommends. Applied to past and future timestamps. */
 const TOLERANCE_S = 300;
 
 const forged = (why: string) => new PaymentsError('forged', why);
 
-/** `secrets`: of Rosemary's and Connect's endpoint, two each during rotation. */
+/** `secrets`: those of the endpoints for Rosemary's and for payees' accounts, two of each during rotation. */
 export function eventReader(stripe: Stripe, secrets: readonly string[]) {
   return async (body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent> => {
     const stamp = stampOf(signature);
     const age = Math.floor(now.getTime() / 1000) - stamp;
-    // The SDK accepts any timestamp in the future.
+    // The SDK checks only the age and accepts any timestamp in the future.
     if (age > TOLERANCE_S || age < -TOLERANCE_S) throw forged('The stamp is more than five minutes away.');
     const text = exactText(body);
     for (const secret of secrets) {
@@ -27,14 +27,14 @@ export function eventReader(stripe: Stripe, secrets: readonly string[]) {
         );
         return providerEvent(event);
       } catch {
-        // Possibly signed with another secret.
+        // The event may be signed with one of the other secrets.
       }
     }
     throw forged('No signature holds.');
   };
 }
 
-/** Exactly one timestamp of digits only: the SDK takes the last of several, and reads "12 apples" as 12. */
+/** Takes exactly one timestamp of digits. The SDK would take the last of several, and would read "12 apples" as 12. */
 function stampOf(signature: string): number {
   const stamps = signature.split(',').filter((part) => part.startsWith('t='));
   const [, digits] = /^t=(\d{1,12})$/.exec(stamps[0] ?? '') ?? [];
@@ -42,7 +42,7 @@ function stampOf(signature: string): number {
   return Number(digits);
 }
 
-/** The SDK drops a byte order mark and replaces invalid bytes, so bytes that were never signed would pass. */
+/** The exact text of the signed bytes. The SDK drops a byte order mark and replaces invalid bytes, so it accepts others. */
 function exactText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
@@ -55,7 +55,7 @@ function providerEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, created } = event;
   if (typeof id !== 'string' || typeof type !== 'string' || !isTime(created)) throw forged('It is no event.');
   const account = typeof event.account === 'string' ? event.account : null;
-  // The signature holds, so keep the event even if fields are missing: a refused one is resent for days.
+  // The signature is right, so accept the event even if fields are missing: a refused event is sent again for days.
   const { data }: { data?: Partial<Stripe.Event.Data> | null } = event;
   return {
     id,
@@ -73,14 +73,14 @@ const isTime = (seconds: unknown): seconds is number =>
 
 type About = ProviderEvent['about'];
 
-/** The parent object of an event: charges, refunds and disputes belong to a payment. */
+/** The object to read after an event. For charges, refunds and disputes it is the payment. */
 function aboutOf(type: string, object: Record<string, unknown>, account: string | null): About {
   const id = typeof object['id'] === 'string' ? object['id'] : '';
   if (type.startsWith('checkout.session.')) return { kind: 'checkout', id };
   if (type.startsWith('payment_intent.')) return { kind: 'payment', id };
   if (type.startsWith('payout.')) return { kind: 'payout', id };
   if (type === 'account.updated') return { kind: 'account', id };
-  // A capability, a bank account, the application itself.
+  // Events about a capability, a bank account or the application itself.
   if (/^(account|capability|person)\./.test(type) && account !== null) return { kind: 'account', id: account };
   const payment = /^(charge|refund)\./.test(type) ? object['payment_intent'] : null;
   return typeof payment === 'string' ? { kind: 'payment', id: payment } : { kind: 'other', id };

@@ -25,7 +25,7 @@ export function stripeGifts(calls: Calls): GiftPayments {
         );
         return checkoutOf(ended, account);
       } catch (error) {
-        // A paid or ended checkout is refused with a message but no code.
+        // The vendor refuses to end a paid or ended checkout, with a message but no code. So read its state.
         if (!(error instanceof PaymentsError) || error.kind !== 'refused') throw error;
         const found = await read(account, checkout);
         if (found.status === 'open') throw error;
@@ -47,7 +47,7 @@ function sessionParams(
   account: string | null,
 ): Stripe.Checkout.SessionCreateParams {
   const { reference, currency, amount, rosemaryAmount } = asked;
-  // Payments to Rosemary have no fee: the vendor refuses a platform fee on the platform's own account.
+  // Payments to Rosemary have no fee, because the vendor refuses a platform fee on the platform's own account.
   const hasFee = account !== null && rosemaryAmount > 0;
   return {
     mode: 'payment',
@@ -64,7 +64,7 @@ function sessionParams(
   };
 }
 
-/** Languages of the vendor's page, from the SDK; it refuses others. */
+/** Languages of the vendor's payment page, from the SDK. The vendor refuses others. */
 const LOCALES = new Set(
   (
     'bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl ' +
@@ -90,7 +90,7 @@ export const checkoutOf = (session: Stripe.Checkout.Session, account: string | n
   isLive: session.livemode,
 });
 
-/** Refunds Rosemary's share in proportion; otherwise the payee would pay it. */
+/** Also refunds Rosemary's share in proportion, which the payee would otherwise pay. */
 async function giveBack({ call }: Calls, asked: Parameters<GiftPayments['giveBack']>[0]) {
   const { key, account, payment, amount, reference } = asked;
   const paid = await call({ account }, (stripe, options) => stripe.paymentIntents.retrieve(payment, {}, options));
@@ -100,7 +100,7 @@ async function giveBack({ call }: Calls, asked: Parameters<GiftPayments['giveBac
         payment_intent: payment,
         amount,
         metadata: { reference },
-        // Refused if there was no fee.
+        // The vendor refuses this parameter if the payment had no fee.
         ...((paid.application_fee_amount ?? 0) > 0 && { refund_application_fee: true }),
       },
       options,

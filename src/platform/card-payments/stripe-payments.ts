@@ -39,7 +39,7 @@ export function disputeOf(dispute: Stripe.Dispute): Dispute {
   };
 }
 
-/** An inquiry takes no money; a closed one leaves the payee what they had. */
+/** An inquiry takes no money, and after a closed inquiry the payee still has the gift. So a closed one counts as won. */
 function disputeState(status: string): Dispute['state'] {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
   if (status === 'lost') return 'lost';
@@ -70,7 +70,7 @@ export async function readPayment({ call }: Calls, account: string | null, id: s
     call({ account }, (stripe, options) => stripe.disputes.list({ payment_intent: id, limit: MOST }, options)),
   ]);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  // By source: a delayed method that fails after booking has a second transaction, which no field names.
+  // Listed by source: a delayed payment that fails after booking has a second transaction, which no field names.
   const charged =
     charge &&
     (await call({ account }, (stripe, options) =>

@@ -4,10 +4,10 @@ import { Stripe } from 'stripe';
 type Client = ReturnType<typeof Stripe.createNodeHttpClient>;
 type Answer = Awaited<ReturnType<Client['makeRequest']>>;
 
-/** A page of a hundred of the vendor's largest objects is under one megabyte. */
+/** A page of a hundred of the vendor's largest objects has less than one megabyte. */
 const MOST_BYTES = 20_000_000;
 
-/** The SDK's HTTP client (23.1.0) crashes on an answer that is a bare string or number, and reads without limits. */
+/** Fixes the SDK's HTTP client (23.1.0): it crashes on a bare string or number as answer, and reads without limits. */
 export function openWire(timeoutMs: number): Client {
   const client = Stripe.createNodeHttpClient();
   return {
@@ -33,7 +33,7 @@ function held(answer: Answer, timeoutMs: number): Answer {
   });
 }
 
-/** Disconnects when an answer is too slow or too large; returns a function that cancels this. */
+/** Disconnects if the answer is too slow or too large. Returns a function that lifts the time limit. */
 function limit(raw: unknown, timeoutMs: number): () => void {
   if (!(raw instanceof IncomingMessage)) return () => {};
   const hangUp = () => void raw.destroy();

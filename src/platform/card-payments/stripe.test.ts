@@ -26,7 +26,7 @@ describeCardPayments('the pretend provider', {
   },
 });
 
-// Run by `npm run payments-conformance` with a key of the vendor's test mode.
+// `npm run payments-conformance` runs these tests with a key of the vendor's test mode.
 const testKey = process.env['STRIPE_TEST_KEY'];
 if (testKey !== undefined) {
   describeCardPayments('the test mode of Stripe', {
@@ -125,7 +125,7 @@ const { truth } = openStripe({ ...usual, secretKey: 'sk_test_x', apiBase: 'http:
 const now = new Date('2026-11-01T12:00:00Z');
 const nowS = now.getTime() / 1000;
 const bytes = (text: string) => new TextEncoder().encode(text);
-// Contains a replacement character on purpose: invalid bytes decode to it.
+// Contains a replacement character on purpose, because invalid bytes decode to that character.
 const event = JSON.stringify(
   {
     id: 'evt_1',

@@ -9,10 +9,10 @@ import { readPayment } from './stripe-payments.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** The vendor's address, or its stand-in's; null: the vendor's own. */
+  /** Address of a stand-in for the vendor. Null for the vendor's own address. */
   apiBase: string | null;
   mode: PaymentsMode;
-  /** Per call, retries included. */
+  /** Time limit of a call, retries included. */
   timeoutMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface StripeSettings {
 const CHECKOUT = 'https://checkout.stripe.com';
 const CONNECT = 'https://connect.stripe.com';
 
-/** A stand-in serves its pages at its own address. */
+/** Origin of the vendor's pages. A stand-in serves them at its own address. */
 const originOf = (apiBase: string | null, its: string): string =>
   apiBase === null || new URL(apiBase).hostname.endsWith('.stripe.com') ? its : new URL(apiBase).origin;
 
@@ -61,7 +61,7 @@ const page = (since: Date, after: string | undefined) => ({
   ...(after !== undefined && { starting_after: after }),
 });
 
-/** Pages by hand: the SDK's iteration does not apply our time limit to each page. */
+/** Fetches page after page. The SDK's own iteration does not apply our time limit to each page. */
 async function* paged<T extends { id: string }>(
   list: (after: string | undefined) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncGenerator<T> {

@@ -1,4 +1,4 @@
-// Requirements of a database, for every engine.
+// The tests that every database engine must pass.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';

@@ -1,13 +1,13 @@
-// PGlite's node file system lacks fsync, so a commit would not survive a power cut. This adds it.
+// PGlite's file system for Node has no fsync, so a commit would not survive a power cut. This adds fsync.
 import { fdatasyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface NodeFiles {
-  /** `nfd`: Node's descriptor of a file or folder. */
+  /** `nfd`: Node's file descriptor of a file or folder. */
   stream_ops: { fsync?: (open: { nfd: number }) => number };
 }
 
-/** PGlite's files with an fsync that reaches the disk. Needs wal_sync_method=fsync: fdatasync is a stub there. */
+/** PGlite's files with an fsync that reaches the disk. Needs wal_sync_method=fsync: fdatasync does nothing there. */
 export function durableFiles(folder: string): NodeFS {
   const files = new NodeFS(folder);
   const init = files.init.bind(files);

@@ -5,7 +5,7 @@ import type { EngineOrder, EngineReport, EngineSettings } from './embedded-messa
 const CLOSE_MS = 10_000;
 
 export interface Engine {
-  /** Loopback port; 0 on a unix socket. */
+  /** Port on the loopback interface. 0 if the engine listens on a unix socket. */
   port: number;
   dump(): Promise<ArrayBuffer>;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Engine {
 
 type Word = EngineReport['word'];
 
-/** Starts the engine's thread. If it dies later, it ends the process: nothing works without a database. */
+/** Starts the engine's thread. If the thread dies later, the process ends: nothing works without a database. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings, execArgv: [] });
   const heard = <W extends Word>(word: W) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await empty.close();
 });
 
-// Starts from a dump, as tests do: a new database takes seconds.
+// Starts from a dump, as other tests do, because creating a database takes seconds.
 describeDatabase('the embedded engine', (options) => openEmbedded({ folder: null, dump, ...options }));
 
 const home = mkdtempSync(join(tmpdir(), 'rosemary-embedded-'));

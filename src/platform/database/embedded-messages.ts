@@ -9,5 +9,5 @@ export interface EngineSettings {
 
 export type EngineOrder = { word: 'close' } | { word: 'dump' };
 
-/** Tooling posts its own messages on this port, so each of ours carries a word. */
+/** Tooling sends its own messages on this port too, so each of our messages has a `word` that identifies it. */
 export type EngineReport = { word: 'ready'; port: number } | { word: 'closed' } | { word: 'dumped'; dump: ArrayBuffer };

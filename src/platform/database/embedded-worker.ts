@@ -11,7 +11,7 @@ import { inWholeRequests } from './whole-requests.ts';
 
 const OURS = ['-c', 'shared_buffers=32MB', '-c', 'timezone=UTC'];
 const MEMORY_START = [...PGlite.defaultStartParams, ...OURS];
-// The engine's defaults contain -F, which turns fsync off.
+// The engine's default options contain -F, which turns fsync off.
 const DURABLE_START = [...MEMORY_START.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 const port = parentPort;
@@ -22,7 +22,7 @@ const settings: EngineSettings = workerData;
 const engine = await PGlite.create({
   ...(settings.folder === null ? {} : { fs: durableFiles(settings.folder) }),
   ...(settings.dump ? { loadDataDir: new Blob([settings.dump]) } : {}),
-  // Extensions that a migration creates; PostgreSQL brings them itself.
+  // Extensions that a migration creates. PostgreSQL has them installed; PGlite needs them loaded.
   extensions: { pg_trgm: trigrams, unaccent },
   startParams: settings.folder === null ? MEMORY_START : DURABLE_START,
 });

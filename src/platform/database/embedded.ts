@@ -1,4 +1,4 @@
-// The embedded engine is one session behind a socket; `pg` uses it like any PostgreSQL.
+// The embedded engine has one session, behind a socket. `pg` connects to it as to any PostgreSQL.
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -19,7 +19,7 @@ const LOGIN = { user: 'postgres', database: 'postgres' };
 export class DataFolderInUse extends Error {}
 
 export interface EmbeddedOptions {
-  /** Data folder, created if missing; null keeps data in memory, for tests. */
+  /** Data folder, created if missing. Null stores data in memory only, for tests. */
   folder: string | null;
   dump?: ArrayBuffer;
   statementMs?: number;
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase extends OpenDatabase {
   engine: 'embedded';
-  /** The whole database as a tar, for another one's `dump` option. */
+  /** The whole database as a tar archive, for the `dump` option of another database. */
   dump(): Promise<ArrayBuffer>;
 }
 

@@ -1,5 +1,5 @@
-// Two processes on one embedded folder corrupt it silently. SQLite's lock is an OS lock: it ends with the process, kill
-// -9 included.
+// Two processes that open one embedded folder corrupt it silently. SQLite's lock is a lock of the operating system, so
+// it ends with the process, even after kill -9.
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
@@ -7,7 +7,7 @@ const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
-/** Holds the lock file until `release` or the end of the process; null if another process holds it. */
+/** Locks the file until `release` or the end of the process. Returns null if another process has locked it. */
 export function lockFolder(lockFile: string): { release(): void } | null {
   const lock = new DatabaseSync(lockFile);
   try {

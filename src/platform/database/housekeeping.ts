@@ -1,11 +1,11 @@
-// The embedded engine has no background processes, so this checkpoints its write-ahead log and vacuums its tables.
+// The embedded engine has no background processes. So this file checkpoints its write-ahead log and vacuums its tables.
 import type { Pool } from 'pg';
 
 const CHECKPOINT_MS = 3 * 60 * 1000;
 const VACUUM_MS = 24 * 60 * 60 * 1000;
 const LIMIT_MS = 10 * 60 * 1000;
 
-/** Runs until the returned function is called. A failed round is left to the next one. */
+/** Runs until the returned function is called. After a failed round it waits for the next one. */
 export function keepRosemary(pool: Pool, everyMs = { checkpoint: CHECKPOINT_MS, vacuum: VACUUM_MS }): () => void {
   const timers = [repeat(pool, 'checkpoint', everyMs.checkpoint), repeat(pool, 'vacuum (analyze)', everyMs.vacuum)];
   return () => timers.forEach(clearInterval);

@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
 export type Database = NodePgDatabase;
-/** Database or open transaction for a command's writes. Inside a transaction pass `tx` everywhere. */
+/** The database, or an open transaction, that a command writes to. Inside a transaction pass `tx` everywhere. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Writable = Database | Transaction;
 
@@ -14,25 +14,25 @@ export interface OpenDatabase {
   db: Database;
   pool: Pool;
   /**
-   * Runs `heard` for every `tell` on the channel, in every process of this database; in the sender before `tell`
-   * resolves. `missed` runs when the connection breaks or goes silent, and again on reconnecting: messages may be
-   * lost.
+   * Calls `heard` for every `tell` on the channel, in every process of this database. In the sending process this
+   * happens before `tell` resolves. Calls `missed` when the connection breaks or goes silent, and again when it is
+   * back, because messages may be lost in between.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
-  /** Handler for unknown channels or forms, or if `heard` threw. Without it they are ignored. Never fatal. */
+  /** Sets the handler for unknown channels or messages, and for a `heard` that threw. By default they are ignored. */
   onUnknown(told: (channel: string, error: unknown) => void): void;
-  /** False while messages of other processes may be lost. */
+  /** False while messages from other processes may be lost. */
   isListening(): boolean;
   /** The payload holds at most 7,000 bytes. */
   tell(channel: string, payload: string): Promise<void>;
-  /** SQL that notifies other processes on commit; null without others. The sender itself is not notified. */
+  /** SQL that notifies other processes on commit, but not this one. Null without other processes. */
   telling(channel: string, payloads: string[]): SQL | null;
-  /** Resolves within `timeoutMs`; false if the database is unusable now. */
+  /** Resolves within `timeoutMs`. False if the database cannot be used. */
   isUsable(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Thrown by a listener that does not understand a message. */
+/** A listener throws this if it does not understand a message. */
 export class UnknownMessage extends Error {}
 
 interface Rounds {
@@ -42,7 +42,7 @@ interface Rounds {
 
 const rounds = new AsyncLocalStorage<Rounds>();
 
-/** Drizzle's logger: each statement is one round trip. */
+/** Drizzle's logger. It counts each statement as one round trip to the database. */
 export const roundsCounted: Logger = {
   logQuery() {
     for (let counted = rounds.getStore(); counted; counted = counted.outer) counted.count += 1;
@@ -57,17 +57,17 @@ export const countingRounds = <Result>(work: (count: () => number) => Promise<Re
 
 const dialect = new PgDialect();
 
-/** Runs of each prepared statement in this process. There are few distinct texts. */
+/** How often this process ran each prepared statement. There are few distinct statements. */
 const runs = new Map<string, number>();
 
-/** A plan made for an empty table persists. Renaming replans it after the 4th, 16th, 64th… run. */
+/** A plan made for an empty table persists. A new comment in the text forces a new plan after the 4th, 16th, 64th… run. */
 function withPlanOf(text: string): string {
   const count = (runs.get(text) ?? 0) + 1;
   runs.set(text, count);
   return `${text} /* plan ${Math.floor(Math.log2(count) / 2)} */`;
 }
 
-/** Its text must not vary. Not prepared on the embedded engine, whose connections share one session. */
+/** Runs a statement of constant text. Prepared, but not on the embedded engine: its connections share a session. */
 export async function runSaved<Row extends object>(
   { engine }: Pick<OpenDatabase, 'engine'>,
   db: Writable,
@@ -79,10 +79,10 @@ export async function runSaved<Row extends object>(
   return db._.session.prepareQuery<{ execute: Row[] }>(planned, 'objects', isKept).execute();
 }
 
-/** Deadlock, serialisation failure, lock timeout: the work was rolled back because of another transaction. */
+/** Deadlock, serialisation failure and lock timeout: another transaction caused the rollback. */
 const CODES = new Set(['40P01', '40001', '55P03']);
 
-/** Whether a statement was rolled back because of others, so that a retry may succeed. */
+/** Whether a statement was rolled back because of another transaction, so that a retry may succeed. */
 export function isContention(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && CODES.has(String(error.code))) return true;

@@ -1,4 +1,4 @@
-// Leftovers of a connection that breaks at a bad moment, in the embedded engine's one session.
+// The embedded engine has one session. Tests that a connection that breaks at a bad moment leaves nothing in it.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

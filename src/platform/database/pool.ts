@@ -1,14 +1,14 @@
 import pg, { type Pool, type PoolConfig } from 'pg';
 
-/** Time limit per statement, on either engine. */
+/** Time limit for each statement, on either engine. */
 export const STATEMENT_MS = 15_000;
-/** Wait for a free connection, or for the embedded engine's one session. */
+/** How long to wait for a free connection, or for the embedded engine's one session. */
 const CONNECT_MS = 10_000;
 const CLOSE_MS = 5_000;
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS, ...config });
-  // The pool replaces a broken idle connection; without a listener the event would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error event would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
@@ -23,7 +23,7 @@ export async function answersWithin(pool: Pool, timeoutMs: number): Promise<bool
   return Promise.race([answered, late]);
 }
 
-/** Closes the pool; waits at most five seconds for connections in use. */
+/** Closes the pool. Waits at most five seconds for connections in use. */
 export async function closePool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
 }

@@ -8,7 +8,7 @@ import { openPostgres, UnsuitableDatabase } from './postgres.ts';
 
 const isInstalled = postgresBinaries() !== null;
 
-// Skipped without PostgreSQL; CI installs it.
+// Skipped where PostgreSQL is not installed. CI installs it.
 describe.skipIf(!isInstalled)('on a server of its own', () => {
   let server: Postgres;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { UnknownMessage } from './index.ts';
 import { localWords, type LocalWords } from './local-words.ts';
 
-// One PostgreSQL channel carries all of ours, so that listening needs no further round trip.
+// One PostgreSQL channel carries all our channels, so that listening to another one needs no round trip.
 const CHANNEL = 'rosemary';
 const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
 const TELL = 'select pg_notify($1, $2)';
@@ -46,14 +46,14 @@ interface LineSettings extends Heartbeat {
   url: string;
   pool: Pool;
   heard: (payload: string) => void;
-  /** Called when the connection is broken or silent. */
+  /** Called when the connection has broken or gone silent. */
   lost: () => void;
 }
 
 /**
- * LISTEN and NOTIFY on a connection of its own, reopened whenever it breaks. This process hears its own messages at
- * once. A connection can go silent without breaking, after a failover or behind a firewall. So a test message goes
- * through the pool, like all messages; if it does not return, messages may be lost.
+ * LISTEN and NOTIFY on a connection of their own, which is opened again whenever it breaks. This process hears its own
+ * messages at once. After a failover or behind a firewall, a connection can go silent without breaking. So test
+ * messages are sent through the pool, like all messages. If one does not return, messages may be lost.
  */
 export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat = HEARTBEAT): Promise<HeardWords> {
   const me = randomUUID();
@@ -75,7 +75,7 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   const connect = async () => {
     const opened = await openLine({ url, pool, heard, lost, ...heartbeat });
     if (isClosed) return opened.close();
-    // Everything before this moment may be lost; from here on everything is heard.
+    // Messages before this moment may be lost. From here on, all messages arrive.
     missed();
     line = opened;
     tries = 0;
@@ -111,14 +111,14 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   };
 }
 
-/** Anybody with access to this database can send here, and an exception would end the process. */
+/** Handles a message and never throws: anybody with the database can send one, and a throw would end the process. */
 function hear(local: LocalWords, text: string, me: string): void {
   const told = toldIn(text);
   if (told === null) return local.unknown(CHANNEL, new UnknownMessage());
   if (told.by !== me && !local.tell(told.channel, told.payload)) local.unknown(told.channel, new UnknownMessage());
 }
 
-/** A listening connection, abandoned as soon as its test message does not return. */
+/** Opens a listening connection, which is given up as soon as one of its test messages does not return. */
 async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSettings): Promise<Line> {
   const client = new pg.Client({
     connectionString: url,
@@ -127,7 +127,7 @@ async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSetti
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,
   });
-  // Each connection has its own channel for test messages, so nobody else hears them.
+  // Each connection has its own channel for test messages, so no other process hears them.
   const mine = `${CHANNEL}_${randomUUID().replaceAll('-', '')}`;
   let isAlive = true;
   let hasReturned = () => {};
@@ -147,7 +147,7 @@ async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSetti
       return;
     }
     end(true);
-    // Not `end()`, which says goodbye and waits for an answer.
+    // `end()` would send a goodbye and wait for the answer of a silent server.
     client.connection.stream.destroy();
   };
   client.on('error', () => undefined);
@@ -176,7 +176,7 @@ async function cameRound(
   { returned, withinMs }: { returned: Promise<void>; withinMs: number },
 ): Promise<boolean> {
   const query = { text: TELL, values: [channel, ''], query_timeout: withinMs };
-  // Retried once: an idle connection of the pool may have broken.
+  // Sent again once, because an idle connection of the pool may have broken.
   const sent = pool.query(query).catch(() => pool.query(query));
   const round = sent.then(
     () => returned.then(() => true),
@@ -185,7 +185,7 @@ async function cameRound(
   return Promise.race([round, late(withinMs)]);
 }
 
-/** Resolves to false after `ms`, but lets input that arrived while the process was busy come first. */
+/** Resolves to false after `ms`. Input that arrived while the process was busy is handled before that. */
 const late = (ms: number) =>
   new Promise<false>((resolve) => {
     setTimeout(() => setImmediate(() => setImmediate(resolve, false)), ms).unref();

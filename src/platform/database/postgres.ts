@@ -9,7 +9,7 @@ const CONNECTIONS = 20;
 const OLDEST = 150_000;
 const SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** This PostgreSQL is unsuitable. The message is for the person at the terminal. */
+/** Thrown if this PostgreSQL is unsuitable. The message is for the operator at the terminal. */
 export class UnsuitableDatabase extends Error {}
 
 export interface PostgresOptions {
@@ -18,19 +18,19 @@ export interface PostgresOptions {
   heartbeat?: Heartbeat;
 }
 
-/** Opens PostgreSQL 15 or newer; throws `UnsuitableDatabase` if it could lose acknowledged writes. */
+/** Opens PostgreSQL 15 or newer. Throws `UnsuitableDatabase` if the server could lose acknowledged writes. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const limitMs = options.statementMs ?? STATEMENT_MS;
   const pool = openPool({
     connectionString: url,
     application_name: 'rosemary',
-    // JIT compilation takes hundreds of milliseconds and starts on a wrong cost estimate. A guestbook that grew quickly
-    // was six times slower until the next ANALYZE.
+    // JIT compilation takes hundreds of milliseconds and starts on a wrong cost estimate. Without this, a guestbook
+    // that grew quickly was six times slower until the next ANALYZE.
     options: '-c jit=off',
     max: options.connections ?? CONNECTIONS,
     statement_timeout: limitMs,
     idle_in_transaction_session_timeout: 2 * limitMs,
-    // The server's own limit comes first and keeps the connection usable; this one covers a server that is gone.
+    // The server's own limit above comes first and keeps the connection usable. This one is for a server that is gone.
     query_timeout: limitMs + 2_000,
   });
   try {

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, QueryConfig } from 'pg';
 import { isContention, roundsCounted, type Database } from './index.ts';
 
-/** Retries a statement or transaction once after contention: side effects in it must be repeatable. */
+/** Retries a statement or transaction once after contention. So side effects inside a transaction must be repeatable. */
 export function drizzleTriedAgain(pool: Pool): Database {
   const ask = pool.query.bind(pool) as (query: QueryConfig, values?: unknown[]) => Promise<unknown>;
-  // Only drizzle queries the pool with an object: one statement outside transactions, which use a client of their own.
+  // Only drizzle calls the pool's `query` with an object, for one statement. Transactions use a client of their own.
   const asker = new Proxy(pool, {
     get(target, name) {
       if (name === 'query') return (query: QueryConfig, values?: unknown[]) => twice(() => ask(query, values));
@@ -25,7 +25,7 @@ async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!isContention(error)) throw error;
-    // Otherwise it may retake the row before the other transaction wakes, and both deadlock again.
+    // Without a pause, this could lock the row again before the other transaction wakes, and both would deadlock again.
     await pause(10 + Math.random() * 40);
     return work();
   }

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 
-/** Sends an answer at once: the engine's server writes its messages one by one. A tick comes after the last. */
+/** Sends all messages of an answer together. The engine's server writes them one by one, all before the next tick. */
 export function writeWholeAnswers(): void {
   subscribe('net.server.socket', (opened) => {
     const socket: unknown = Reflect.get(Object(opened), 'socket');

@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type Stream = PGlite['execProtocolRawStream'];
 
-// Parse, Bind, Close, Describe, Execute and Flush belong to a request that only Sync ends.
+// The messages Parse, Bind, Close, Describe, Execute and Flush do not end a request. Only Sync does.
 const UNFINISHED = new Set([...'PBCDEH'].map((letter) => letter.charCodeAt(0)));
 
-/** Keeps the engine with one connection for a whole request, or one person gets another's result. */
+/** Reserves the engine for one connection until its request ends. Otherwise one person could get another's result. */
 export function inWholeRequests(engine: PGlite): PGlite {
   let isUnfinished = false;
   const stream: Stream = async (message, options) => {
@@ -13,7 +13,7 @@ export function inWholeRequests(engine: PGlite): PGlite {
     try {
       await engine.execProtocolRawStream(message, options);
     } catch (error) {
-      // The engine has crashed. End the process; the next start recovers.
+      // The engine has crashed, so end the process. The next start recovers the database.
       if (error instanceof Error && error.name === 'RuntimeError') setImmediate(rethrow, error);
       throw error;
     }

@@ -17,7 +17,7 @@ export function signInAddress(from: URL, { method = 'GET' }: { method?: string }
   return addressOf('signInDirection', { dir: 'login' }, { query: { [NOT_DONE]: isForm, to } });
 }
 
-/** Where to redirect after signing in or confirming. Null unless `to` is an address on this site. */
+/** The address to redirect to after signing in or confirming. Null unless `to` is an address on this site. */
 export function returnPath(to: unknown, origin: string): string | null {
   if (typeof to !== 'string' || to.length > RETURN_PATH_CHARACTERS || !/^\/(?![/\\])/u.test(to)) return null;
   // Browsers drop tabs and line breaks from addresses, so "/\t/elsewhere.example" would leave the site.

@@ -87,7 +87,7 @@ describe('drawCard', () => {
 });
 
 describe('the words', () => {
-  // A portrait replaces the initials.
+  // With a portrait, the card has no initials.
   const portrait = Buffer.alloc(1);
   let folder: string;
   let fonts: Fonts;

@@ -7,18 +7,18 @@ import { threadFor } from '../threads.ts';
 
 export interface Card {
   name: string;
-  /** The page's format, "14 March 1938 – 2 October 2026". */
+  /** The dates as on the page, "14 March 1938 – 2 October 2026". */
   dates: string;
-  /** Used if no font of the card has the month names of the page's language, "1938 – 2026". */
+  /** Shown in place of `dates` if the card's fonts lack a letter of the month names, "1938 – 2026". */
   years: string;
   place: string;
   line: string;
   productName: string;
-  /** Accent colour and its wash, "#rrggbb". */
+  /** Accent colour, and a pale form of it for surfaces, "#rrggbb". */
   accent: { ink: string; wash: string };
-  /** One of our own encoded sizes; without it the arch holds a wreath and initials. */
+  /** One of our own encoded sizes. Without a portrait, the arch holds a wreath and initials. */
   portrait?: Buffer;
-  /** Focal point of the portrait, in fractions; if null, the upper middle, where faces are. */
+  /** Focal point of the portrait, in fractions of its sides. If null, the upper middle, where faces usually are. */
   focal: Focal;
 }
 
@@ -31,7 +31,7 @@ const thread = threadFor<Card, Uint8Array>(TIME_LIMIT_MS, () => {
   return new Worker(new URL('./worker.ts', import.meta.url), { workerData: fontsFolder });
 });
 
-/** Shared by all threads, because the process keeps unpacked fonts open. */
+/** One folder for all threads, because fonts stay open in the process once they are unpacked. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rosemary-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

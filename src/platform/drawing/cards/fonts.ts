@@ -1,4 +1,4 @@
-// Fonts of preview pictures: a slice is unpacked to a file on first use, where Pango finds it.
+// Fonts of preview pictures. A slice of a font is unpacked to a file on first use, where Pango finds it.
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ interface Font {
 }
 
 export interface Fonts {
-  /** Font families that together cover a text, preferred first; null if a character is in none. */
+  /** Font families that together have all characters of a text, preferred first. Null if no family has one of them. */
   familiesFor: (text: string, style: Style) => Promise<string[] | null>;
 }
 
-/** `folder` must belong to this process and live as long: fonts read from it stay open. */
+/** `folder` must belong to this process and exist until it ends, because fonts read from it stay open. */
 export function openFonts(folder: string): Fonts {
   const fonts = new Map<string, Promise<Font>>();
   const load = (file: URL, name: string) => {
@@ -46,11 +46,11 @@ export function openFonts(folder: string): Fonts {
 
 async function loadFont(packed: URL, path: string): Promise<Font> {
   if (!existsSync(path)) {
-    // Renamed when complete: the thread may end in between.
+    // Renamed when complete, because the thread may end while it writes.
     await writeFile(`${path}.part`, await decompress(await readFile(packed)));
     await rename(`${path}.part`, path);
   }
-  // Rendering with a font file also registers it for lookup by family.
+  // Drawing with a font file also registers the font, which can then be found by its family.
   await sharp({ text: { text: '.', fontfile: path } })
     .raw()
     .toBuffer();

@@ -1,4 +1,4 @@
-// Sets the words of preview pictures with Pango, which comes with sharp and handles every script and direction.
+// Draws the text of preview pictures with Pango, which comes with sharp and handles every script and direction.
 import sharp from 'sharp';
 import type { Card } from './card.ts';
 import type { Fonts } from './fonts.ts';
@@ -8,7 +8,7 @@ const [INK, SOFT] = ['#26302b', '#4a544e'];
 const COLUMN = { left: 548, top: 75, width: 572, height: 424 };
 const FOOT = { left: COLUMN.left + 32, middle: 533 };
 
-/** Sizes in pixels; `tracking` in fractions of the size, `gap` above the text. */
+/** Sizes are in pixels. `tracking`: letter spacing in fractions of `size`. `gap`: space above the text. */
 interface Paragraph {
   text: string;
   size: number;
@@ -28,11 +28,11 @@ export interface Placed {
   top: number;
 }
 
-/** Direction marks could reverse a date's digits; each paragraph takes its direction from its letters. */
+/** Marks of direction could reverse a date's digits. Without them, each paragraph takes its direction from its letters. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const unmarked = (text: string) => text.replaceAll(MARKS, '');
 
-/** A card's words as positioned pictures. Leaves out a text with a character in no font: better than empty boxes. */
+/** Pictures of a card's texts, with their positions. A text is left out if no font has one of its characters. */
 export async function setCardText(card: Card, fonts: Fonts): Promise<Placed[]> {
   const settable = async (text: string, otherwise = '') =>
     (await fonts.familiesFor(unmarked(text), 'normal')) === null ? otherwise : unmarked(text);
@@ -71,7 +71,7 @@ function paragraphsOf({ name, dates, place, line }: Words): Paragraph[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** Stacked and centred in the column; all shrink until they fit. */
+/** The paragraphs, stacked and centred in the column. All shrink together until they fit. */
 async function setColumn(paragraphs: readonly Paragraph[], fonts: Fonts): Promise<Placed[]> {
   for (let scale = 1; ; scale *= 0.9) {
     const rows: { piece: Piece; gap: number }[] = [];
@@ -90,7 +90,7 @@ async function setColumn(paragraphs: readonly Paragraph[], fonts: Fonts): Promis
   }
 }
 
-/** Balances the lines: as narrow as possible without an extra line. */
+/** Draws a paragraph with balanced lines: as narrow as possible without an extra line. */
 async function setParagraph(paragraph: Paragraph, fonts: Fonts): Promise<Piece | null> {
   if (paragraph.text === '') return null;
   const families = await fonts.familiesFor(paragraph.text, paragraph.style ?? 'normal');
@@ -110,9 +110,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 async function draw(paragraph: Paragraph, families: readonly string[], width: number): Promise<Piece> {
   const { size, colour, style = 'normal', tracking = 0 } = paragraph;
   const words = paragraph.text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
-  // Joined letters get no spacing. The unit is 1/1024 point; at 72 dpi a point is a pixel.
+  // Joined letters get no spacing. The unit is 1/1024 point. At 72 dpi, a point is a pixel.
   const spacing = /\p{sc=Arab}/u.test(words) ? 0 : Math.round(tracking * size * 1024);
-  // As an attribute: in a font description, the family "Noto Serif JP ExtraLight" would be read as a weight.
+  // The family is an attribute: a font description would read "Noto Serif JP ExtraLight" as a weight.
   const attributes = { font_family: families.join(','), style, foreground: colour, letter_spacing: spacing };
   const text = `<span ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
@@ -123,7 +123,7 @@ async function draw(paragraph: Paragraph, families: readonly string[], width: nu
   return { input: data, width: info.width, height: info.height };
 }
 
-/** Pixels that fit a name on one or two lines; on three if it is very long. */
+/** Font size at which a name fits on one or two lines, or on three if it is very long. */
 function nameSize(name: string): number {
   const steps: [characters: number, pixels: number][] = [
     [22, 82],
@@ -141,7 +141,7 @@ const lineSize = (line: string) => (line.length > 110 ? 25 : line.length > 70 ? 
 const graphemes = new Intl.Segmenter();
 const firstLetter = (word = '') => [...graphemes.segment(word)][0]?.segment ?? '';
 
-/** Initials of the first and last word; only the first for scripts without case, where two would read as a word. */
+/** Initials of the first and last word. Scripts without case get only the first: two letters would read as a word. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const first = firstLetter(words[0]);

@@ -1,16 +1,16 @@
-// Shapes a line with HarfBuzz: its characters in logical order, each cluster with glyphs and direction.
+// Shapes a line of text with HarfBuzz into clusters in logical order, each with its glyphs and direction.
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { Buffer as HarfbuzzBuffer, Direction, shape } from 'harfbuzzjs';
 import { faceOf, type Face } from './faces.ts';
 
-/** Characters shaped as one, which stay together; measures in em. */
+/** Characters that are shaped together and never separated. Measures are in em. */
 export interface Cluster {
   text: string;
   end: number;
-  /** Bidi level; odd is right to left. */
+  /** Level of the bidirectional algorithm. Odd levels run from right to left. */
   level: number;
   face: Face;
-  /** Left to right, relative to the cluster's start. */
+  /** From left to right. `x` and `y` are relative to the cluster's start. */
   glyphs: { id: number; x: number; y: number }[];
   width: number;
 }
@@ -22,12 +22,12 @@ interface Run {
   face: Face;
 }
 
-// Its types describe the bundler export; Node gets the function itself.
+// The types of bidi-js describe its export for bundlers. In Node the import is the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** More combining marks than any script uses; the rest starts a new cluster. */
+/** More combining marks than any script uses. Marks beyond this number start a new cluster. */
 const MOST_IN_ONE = 32;
-/** Characters around a run that can affect joined letters. */
+/** Characters before and after a run that can change its joined letters. */
 const CONTEXT = 8;
 const UNSEEN = /^\p{Default_Ignorable_Code_Point}*$/u;
 
@@ -50,7 +50,7 @@ export interface Setting {
   language: string;
 }
 
-/** Runs of one direction and one font. */
+/** Splits a text into runs of one direction and one font. */
 function runsOf(text: string, levels: Uint8Array, faces: readonly Face[]): Run[] {
   const runs: Run[] = [];
   for (const { start, end, piece } of pieces(text)) {

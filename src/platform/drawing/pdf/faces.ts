@@ -1,4 +1,4 @@
-// Fonts of papers, unpacked in memory: a slice on first use.
+// Fonts of letters, unpacked in memory. A slice of a font is unpacked on first use.
 import { readFile } from 'node:fs/promises';
 import { Blob, Face as HarfbuzzFace, Font, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
@@ -10,12 +10,12 @@ export interface Face {
   file: Uint8Array;
   font: Font;
   upem: number;
-  /** In em; negative below the baseline. */
+  /** `ascender` and `descender` are in em. A descender below the baseline is negative. */
   ascender: number;
   descender: number;
   isVariable: boolean;
   isEmoji: boolean;
-  /** Glyph of a space, which shows nothing. */
+  /** Number of the glyph for a space, which draws nothing. */
   blank: number | undefined;
   signs: ReadonlySet<number>;
 }
@@ -53,23 +53,23 @@ async function readFace(family: Family, name: string): Promise<Face> {
   };
 }
 
-/** A long Chinese letter takes a hundred slices; unpacking all would take seconds. */
+/** A long Chinese letter needs a hundred slices. Unpacking all slices of all fonts would take seconds. */
 const MOST_FACES = 150;
 
-/** Newsreader misplaces marks on letters without a precomposed form (Yoruba, Igbo); the next family does not. */
+/** In letters without a precomposed form (Yoruba, Igbo), Newsreader misplaces marks, so the next family comes first. */
 function inOrder(text: string): Family[] {
   const [fine, plain, ...others] = familiesOf(text);
   if (!fine || !plain || !/\p{sc=Latn}\p{M}/u.test(text.normalize('NFC'))) return familiesOf(text);
   return [plain, fine, ...others];
 }
 
-/** Faces that together cover a text, preferred first; at least one. */
+/** Faces that together have all characters of a text, preferred first. At least one. */
 export async function facesFor(text: string): Promise<Face[]> {
   const missing = new Set(signsOf(text));
   const faces: Face[] = [];
   for (const family of inOrder(text)) {
     for (const [slice, claims] of await slicesOf(family)) {
-      // The very first slice covers missing characters, with an empty box.
+      // Opens only slices with missing characters, and the first: it draws boxes for characters in no font.
       if (faces.length > 0 && ![...missing].some(claims)) continue;
       const face = await openFace(family, slice);
       const found = [...missing].filter((sign) => face.signs.has(sign));
@@ -81,7 +81,7 @@ export async function facesFor(text: string): Promise<Face[]> {
   return faces;
 }
 
-/** The face for a character with its marks; the previous face if it also has them, so that a word stays together. */
+/** The face for a character with its marks. It is the previous face if that has them too, so that a word stays together. */
 export function faceOf(grapheme: string, faces: readonly Face[], before: Face | null): Face | undefined {
   const signs = signsOf(grapheme);
   const has = (face: Face) => signs.every((sign) => face.signs.has(sign));

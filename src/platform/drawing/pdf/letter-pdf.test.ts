@@ -126,7 +126,7 @@ describe('a letter on paper', () => {
   });
 });
 
-/** A machine without other work needs less than a second. */
+/** Many times what a letter needs on an idle machine, which is less than a second. */
 const PATIENCE_MS = 20_000;
 const MOST_PAGES = 180;
 

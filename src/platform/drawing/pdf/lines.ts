@@ -3,7 +3,7 @@ import type { Cluster } from './clusters.ts';
 
 const rules = new Rules();
 const words = new Intl.Segmenter('en', { granularity: 'word' });
-/** Scripts without spaces between words. */
+/** Scripts that write no spaces between words. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 
 function breaksIn(text: string): Set<number> {
@@ -15,7 +15,7 @@ function breaksIn(text: string): Set<number> {
 
 const isSpace = ({ text }: Cluster) => /^\s+$/u.test(text) && !/[\u00a0\u202f]/.test(text);
 
-/** Clusters in lines at most `measure` em wide; a longer word breaks anywhere. */
+/** Splits clusters into lines of at most `measure` em. A word that is longer than a line breaks anywhere. */
 export function linesOf(text: string, clusters: readonly Cluster[], measure: number): Cluster[][] {
   const breaks = breaksIn(text);
   const lines: Cluster[][] = [];
@@ -24,7 +24,7 @@ export function linesOf(text: string, clusters: readonly Cluster[], measure: num
     const cluster = clusters[at];
     if (!cluster) break;
     width += cluster.width;
-    // Loops twice if trailing spaces hang over the line end before more of a word.
+    // Runs twice if spaces hang over the line end and the next word still does not fit.
     while (width > measure && at > begin && !isSpace(cluster)) {
       const cut = chance > begin ? chance : at;
       lines.push(clusters.slice(begin, cut));
@@ -42,7 +42,7 @@ function withoutLastSpaces(line: Cluster[]): Cluster[] {
   return line.slice(0, last + 1);
 }
 
-/** Visual order, left to right: rule L2 of the bidirectional algorithm. */
+/** The clusters in visual order, left to right, by rule L2 of the bidirectional algorithm. */
 export function inSight(line: readonly Cluster[]): Cluster[] {
   const seen = [...line];
   const levels = line.map(({ level }) => level);

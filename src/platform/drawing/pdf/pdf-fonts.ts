@@ -1,5 +1,5 @@
-// Fonts as a PDF embeds them. A code stands for a glyph and its text in that place, so that copied text is right. In a
-// cluster of several glyphs the first carries the text; the others are drawn beside it.
+// Fonts as a PDF embeds them. Each code stands for a glyph and the text it shows there, so that copied text is right.
+// In a cluster with several glyphs, the first one has the text. The others are drawn as outlines beside it.
 import type { Face } from './faces.ts';
 import { figure, hex, utf16, type PdfObjects } from './pdf-objects.ts';
 import { subsetOf } from './subset.ts';
@@ -8,7 +8,7 @@ interface Code {
   code: number;
   glyph: number;
   text: string;
-  /** In em. */
+  /** Width in em. */
   width: number;
 }
 interface Drawing {
@@ -19,15 +19,15 @@ export interface PdfFont {
   name: string;
   face: Face;
   codeOf: (spoken: Omit<Code, 'code'>) => number;
-  /** In em, from the font; without kerning. */
+  /** A glyph's width in em, from the font, without kerning. */
   widthOf: (glyph: number) => number;
-  /** The glyph's outline, for drawing; null without one. */
+  /** A glyph's outline, to be drawn without text. Null if the glyph is empty. */
   drawingOf: (glyph: number) => Drawing | null;
 }
 export interface PdfFonts {
   of: (face: Face) => PdfFont;
   drawings: () => number;
-  /** Writes all fonts; returns the resource dictionary of every page. */
+  /** Writes all fonts. Returns the resource dictionary, which is the same for every page. */
   resources: () => string;
 }
 
@@ -83,7 +83,7 @@ function boxOf({ font }: Face, glyph: number): string {
   return [xBearing - 1, yBearing + height - 1, xBearing + width + 1, yBearing + 1].join(' ');
 }
 
-/** In font units; quadratic curves become cubic, the only ones that PDF knows. */
+/** A glyph's outline in font units. Quadratic curves become cubic, because PDF has no others. */
 function outlineOf({ font }: Face, glyph: number): string {
   let [x, y] = [0, 0];
   const path: string[] = [];
@@ -121,7 +121,7 @@ function written(face: Face, codes: readonly Code[], objects: PdfObjects): numbe
   );
 }
 
-/** Six capitals, unique per font in a file. */
+/** A name of six capitals that is unique for each font in a file. */
 const tagOf = ({ name }: Face): string => {
   let sum = [...name].reduce((total, sign) => (total * 31 + sign.charCodeAt(0)) % 308_915_776, 7);
   return Array.from({ length: 6 }, () => {

@@ -1,10 +1,10 @@
-// Writes PDF 1.7 objects. Our own, because no maintained library takes shaped glyphs with their text.
+// Writes the objects of PDF 1.7. No maintained library takes glyphs that are already shaped, together with their text.
 import { deflateSync } from 'node:zlib';
 
 export interface PdfObjects {
-  /** Reserves a number for an object written later. */
+  /** Reserves the number of an object that is written later. */
   reserve: () => number;
-  /** Adds an object's body in PDF syntax; returns its number. */
+  /** Adds an object, whose body is PDF syntax. Returns the object's number. */
   add: (body: string, number?: number) => number;
   stream: (content: Uint8Array | string, entries?: string) => number;
   file: (root: number, info: number) => Uint8Array;
@@ -39,7 +39,7 @@ export function pdfObjects(): PdfObjects {
 }
 
 function fileOf(bodies: readonly Uint8Array[], { root, info }: { root: number; info: number }): Uint8Array {
-  // The second line marks the file as binary.
+  // The second line tells programs that the file is binary.
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
   let length = parts[0]?.length ?? 0;
   const put = (part: Uint8Array) => {

@@ -46,10 +46,10 @@ interface Run {
   clusters: Cluster[];
 }
 
-/** More than a letter in two scripts with digits needs; unlimited outlines would make a huge file. */
+/** More than a letter in two scripts with digits needs. Without a limit, outlines could make a huge file. */
 const MOST_DRAWINGS = 300;
 
-/** In a right-to-left line, one font carries all text; other glyphs are drawn, or extraction orders by position. */
+/** The font for all text of a right-to-left line. Other fonts' glyphs are outlines, or readers would reorder the text. */
 const voiceOf = (line: readonly Cluster[]): Face | undefined =>
   line.find(({ level, face }) => level % 2 === 1 && face.blank !== undefined)?.face;
 
@@ -57,7 +57,7 @@ function runContent({ face, left, clusters }: Run, y: number, fonts: PdfFonts): 
   const font = fonts.of(face);
   const parts: string[] = [];
   let codes = '';
-  // Actual and wanted pen position, in em.
+  // The pen's position after the codes so far, and the start of the next cluster, in em.
   let [pen, at] = [0, 0];
   for (const cluster of clusters) {
     const start = at + (cluster.glyphs[speaker(cluster, face)]?.x ?? 0);

@@ -1,6 +1,6 @@
-// How a cluster carries its text: font codes, each a glyph and its text. PDF readers reverse right-to-left text
-// character by character, and treat a code that contains a mark as zero-width. So marks get invisible codes of their
-// own, and right-to-left every character has a code.
+// How a cluster carries its text: as font codes, each with a glyph and its text. PDF readers reverse right-to-left text
+// character by character, and treat a code that contains a mark as zero-width. So each mark gets an invisible code of
+// its own, and in right-to-left text every character does.
 import type { Cluster } from './clusters.ts';
 import type { Face } from './faces.ts';
 import type { PdfFont } from './pdf-fonts.ts';
@@ -8,11 +8,11 @@ import type { PdfFont } from './pdf-fonts.ts';
 export interface Said {
   glyph: number;
   text: string;
-  /** In em. */
+  /** Width in em. */
   width: number;
 }
 
-/** Index of the glyph that carries the text in `voice`, near the cluster's start; -1 if a blank does. */
+/** Index of the glyph that carries the text in the font `voice`, near the cluster's start. -1 for an invisible blank. */
 export function speaker({ face, glyphs }: Cluster, voice: Face): number {
   if (face !== voice) return -1;
   const first = glyphs.findIndex(({ x, y }) => Math.abs(x) < 0.06 && y === 0);
@@ -25,7 +25,7 @@ export function saidBy(cluster: Cluster, { face: voice, widthOf }: Pick<PdfFont,
   const { glyphs, text, level } = cluster;
   const { blank } = voice;
   const { id: glyph, x } = glyphs[speaker(cluster, voice)] ?? { id: blank ?? 0, x: 0 };
-  // Include the drawn glyphs in the width: a gap would read as a space.
+  // The width includes the drawn glyphs, because readers would take a gap for a space.
   const width = glyphs.length > 1 || cluster.face !== voice ? cluster.width - x : widthOf(glyph);
   const parts = blank === undefined ? [text] : level % 2 === 1 ? [...text].toReversed() : splitAtMark(text);
   const heavy = parts.filter((part) => !WEIGHTLESS.test(part));
@@ -42,7 +42,7 @@ function shareOf(part: string, { width, of, isBearer }: { width: number; of: num
   return WEIGHTLESS.test(part) ? 0 : width / of;
 }
 
-/** Splits off the base, its marks with what follows, and joiners. */
+/** Splits a text into its base letter, the first mark with all that follows, and joiners at the end. */
 function splitAtMark(text: string): string[] {
   const [, sign = '', rest = '', joiners = ''] = /^(.\P{Mn}*?)((?:\p{Mn}.*?)?)(\p{Cf}*)$/su.exec(text) ?? [];
   return [sign, rest, joiners].filter((part) => part !== '');

@@ -1,4 +1,4 @@
-// Lays out a letter on sheets. Measures are points from the top left.
+// Lays out a letter on sheets of paper. Measures are points from the top left.
 import { clustersOf, type Cluster, type Way } from './clusters.ts';
 import { facesFor, type Face } from './faces.ts';
 import { inSight, linesOf } from './lines.ts';
@@ -13,7 +13,7 @@ export interface SetLine {
   x: number;
   baseline: number;
   clusters: Cluster[];
-  /** Index of its block; null for the page number. */
+  /** Index of the block that the line belongs to. Null for the page number. */
   block: number | null;
 }
 export interface Sheets {
@@ -33,7 +33,7 @@ export const SIZE = 11.5;
 const [LEADING, BLANK] = [16, 12];
 const MARGIN = (25 / 25.4) * 72;
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
-/** Room for a signature; more would make empty pages. */
+/** Blank lines that leave room for a signature. More would make empty pages. */
 const MOST_BLANK_LINES = 6;
 
 export async function sheetsOf({ subject, body, language, paper }: Letter): Promise<Sheets> {
@@ -48,7 +48,7 @@ export async function sheetsOf({ subject, body, language, paper }: Letter): Prom
   return { width, height, pages };
 }
 
-/** Removes invisible characters, composes the rest and unifies line ends. */
+/** Removes invisible characters, composes letters with their marks, and unifies line ends. */
 const tidy = (text: string) =>
   text
     .toWellFormed()
@@ -57,7 +57,7 @@ const tidy = (text: string) =>
     .replaceAll('\t', '    ')
     .replaceAll(/[\p{Cc}\u00ad\ufeff]/gu, (sign) => (sign === '\n' ? sign : ''));
 
-/** Puts the subject above the greeting, which ends in a comma or similar; without a greeting, at the top. */
+/** Puts the subject above the greeting, a short block that ends in a comma or similar. Without a greeting, at the top. */
 function withSubject(body: string, subject: string): string {
   const blocks = body.replace(/^\s*\n/, '').split(/\n[^\S\n]*\n/);
   if (subject === '' || body.split('\n').some((line) => line.trim() === subject)) return blocks.join('\n\n');
@@ -80,7 +80,7 @@ interface Column {
   measure: number;
 }
 
-/** A block takes its direction from its first letter; without letters, such as a date, from the whole letter. */
+/** A block takes its direction from its first letter. A block without letters, such as a date, takes the letter's. */
 function looseLines(text: string, { faces, language, measure }: Column): (Loose | null)[] {
   const whole = wayOf(text) ?? 'ltr';
   return blocksOf(text).flatMap((lines, block) => {
@@ -93,7 +93,7 @@ function looseLines(text: string, { faces, language, measure }: Column): (Loose 
   });
 }
 
-/** Adjacent lines, with the empty lines before them. */
+/** Splits a text into blocks of adjacent lines. Each block begins with the empty lines before it. */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [[]];
   let before = '';
@@ -105,7 +105,7 @@ function blocksOf(text: string): string[][] {
   return blocks;
 }
 
-/** Height above and below the baseline; tall scripts need more. */
+/** Heights of a line above and below the baseline. Tall scripts need more than others. */
 function heightOf(line: readonly Cluster[]): { above: number; below: number } {
   const faces = new Set(line.map(({ face }) => face));
   const ascent = Math.max(0.75, ...[...faces].map(({ ascender }) => ascender)) * SIZE;
