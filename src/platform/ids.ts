@@ -5,7 +5,7 @@ const SMALL_STEP_BACK_MS = 1000;
 let lastMs = 0;
 let sequence = 0;
 
-/** UUID v7 (RFC 9562): sorts by creation time, and within a millisecond by creation order in one process. */
+/** Makes a UUID v7 (RFC 9562). Ids sort by time, and within a millisecond by order of creation in one process. */
 export function newId(clock: Clock): string {
   const now = clock.now().getTime();
   const isFollowing = now <= lastMs && now > lastMs - SMALL_STEP_BACK_MS;
@@ -23,14 +23,14 @@ export function newId(clock: Clock): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Creation time of an id, in milliseconds. */
+/** Time at which an id was made, in milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-// Sixteen random bytes cost a system call as expensive as thousands.
+// A call for sixteen random bytes takes as long as one for thousands, so get many at once.
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
-/** Use at once: the buffer is refilled later. */
+/** The caller must use the bytes at once, because the buffer is filled again later. */
 export function sixteenRandomBytes(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -40,15 +40,15 @@ export function sixteenRandomBytes(): Buffer {
   return pool.subarray(used - 16, used);
 }
 
-/** 32 random bytes as base64url: 43 characters, safe in an address. */
+/** 32 random bytes as base64url: 43 characters that are safe in an address. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The same for emailed links: hexadecimal cannot spell words that a stranger chose. */
+/** A secret for emailed links. In hexadecimal, it cannot by chance spell words that a stranger chose. */
 export const newLinkKey = (): string => randomBytes(32).toString('hex');
 
-/** SHA-256 in hex: the stored form of a secret. */
+/** SHA-256 in hexadecimal. Secrets are stored in this form. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

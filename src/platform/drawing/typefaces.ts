@@ -1,4 +1,4 @@
-// Typefaces for drawing: Newsreader, then the Noto family of each script. npm packages hold them in slices.
+// Typefaces for drawing: Newsreader first, then the Noto family of each script. Each npm package has a font in slices.
 import { readFile } from 'node:fs/promises';
 
 export type Style = 'normal' | 'italic';
@@ -13,7 +13,7 @@ const noto = (name: string): Family => ({ package: `@fontsource-variable/noto-${
 const [japanese, korean, chinese] = [noto('serif-jp'), noto('serif-kr'), noto('serif-sc')];
 const first: Family[] = [
   { package: '@fontsource/newsreader', weight: '400', hasItalic: true },
-  // Greek and Cyrillic.
+  // For Greek and Cyrillic.
   { ...noto('serif'), hasItalic: true },
 ];
 const others: Family[] = [
@@ -28,7 +28,7 @@ const others: Family[] = [
   noto('emoji'),
 ];
 
-/** Chinese characters look different in Japan and Korea; neighbouring letters tell which. */
+/** Families for Chinese characters, which look different in Japan and Korea. Kana or Hangul in the text tells which. */
 function eastAsian(text: string): Family[] {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return [japanese, chinese, korean];
   return /\p{sc=Hang}/u.test(text) ? [korean, chinese, japanese] : [chinese, japanese, korean];
@@ -36,7 +36,7 @@ function eastAsian(text: string): Family[] {
 
 export const familiesOf = (text: string): Family[] => [...first, ...eastAsian(text), ...others];
 
-/** Characters without a glyph: spaces, joiners and variation selectors. */
+/** Characters that draw nothing: spaces, joiners and variation selectors. */
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
 export const signsOf = (text: string) =>
   [...text].filter((sign) => !UNSEEN.test(sign)).map((sign) => sign.codePointAt(0) ?? 0);
@@ -55,7 +55,7 @@ export function slicesOf(family: Family): Promise<Slices> {
   return known;
 }
 
-/** A package's unicode.json: for each slice, ranges like "U+370-373,U+37F". They claim more than the fonts hold. */
+/** Reads a package's unicode.json: ranges for each slice, as "U+370-373". They can claim characters that are missing. */
 async function readSlices(family: Family): Promise<Slices> {
   const text = await readFile(new URL(import.meta.resolve(`${family.package}/unicode.json`)), 'utf8');
   return Object.entries(JSON.parse(text) as Record<string, string>).map(([name, list]) => {
@@ -73,7 +73,7 @@ async function readSlices(family: Family): Promise<Slices> {
 
 type Range = readonly [from: number, to: number];
 
-/** Binary search: a text of a thousand characters checks each of a family's hundred slices. */
+/** A binary search, because a text of a thousand characters is checked against each of a family's hundred slices. */
 function claimsOf(ranges: readonly Range[]): (sign: number) => boolean {
   return (sign) => {
     let [low, high] = [0, ranges.length - 1];

@@ -36,7 +36,7 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
       const listed: string[] = [];
       for await (const { key } of store.list()) {
         listed.push(key);
-        // Removes all but the last listed file while listing.
+        // At the first listed file, removes all the others, to see that listing goes on.
         if (listed.length === 1)
           for (const id of ids.slice(1)) if (key !== `sizes/${id}/480.webp`) await store.remove(`sizes/${id}/480.webp`);
       }
@@ -108,7 +108,7 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
       expect(await store.read(trashKey('sizes/one/480.webp'))).toBeNull();
       await expect(store.localPath(trashKey('sizes/one/480.webp'))).rejects.toThrow('trash');
       const [thrownAway] = await Array.fromAsync(store.list('trash'));
-      // A bucket may report whole seconds only.
+      // A bucket may report times in whole seconds only.
       expect(thrownAway?.writtenAt.getTime()).toBeGreaterThanOrEqual(moved - 1_000);
       await store.move(trashKey('sizes/one/480.webp'), 'sizes/one/480.webp');
       expect((await text(store, 'sizes/one/480.webp'))?.text).toBe('kept');

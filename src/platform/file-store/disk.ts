@@ -6,11 +6,11 @@ import { isTrash, trashKey, UNFINISHED, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface DiskOptions {
-  /** Age at which unfinished writes are removed at the start, above any upload time; 0 if the folder is not shared. */
+  /** Unfinished writes of this age are removed at the start. Longer than any upload; 0 if the folder is not shared. */
   staleAfterMs?: number;
 }
 
-/** Keeps files in `folder`: written aside, flushed, then renamed, so that a crash leaves the old or the new state. */
+/** Stores files in `folder`. Files are written elsewhere, flushed, then renamed, so a crash leaves old or new state. */
 export async function openDiskStore(
   folder: string,
   { staleAfterMs = 60 * 60 * 1000 }: DiskOptions = {},
@@ -47,7 +47,7 @@ export async function openDiskStore(
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Keep the folder of unfinished writes: the next write expects it.
+      // Do not remove the folder of unfinished writes, which the next write expects.
       if (key.startsWith(`${UNFINISHED}/`)) return;
       await removeEmptyFolders(folder, dirname(path));
       if (isTrash(key)) return;
@@ -71,14 +71,14 @@ async function moveFile(root: string, path: string, target: string): Promise<voi
   if (!found?.isFile()) return;
   await makeFolder(root, dirname(target));
   const now = new Date();
-  // Set before the move: emptying the trash depends on this time.
+  // The trash is emptied by this time, so set it before the move.
   await utimes(path, now, now);
   await rename(path, target);
   await flushFolder(dirname(target));
   await removeEmptyFolders(root, dirname(path));
 }
 
-/** Creates the folders down to `folder` and flushes each new one's parent: only then is a new name durable. */
+/** Makes the folders down to `folder` and flushes the parent of each new one, so that they survive a crash. */
 async function makeFolder(root: string, folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -86,7 +86,7 @@ async function makeFolder(root: string, folder: string) {
 }
 
 async function flushFolder(path: string) {
-  // Windows cannot open a folder; its journal flushes renames.
+  // Windows cannot open a folder to flush it. Its journal flushes renames.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
@@ -107,7 +107,7 @@ async function removeEmptyFolders(root: string, folder: string) {
 }
 
 async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // A folder disappears with its last file, perhaps since its name was read.
+  // A folder is removed with its last file, so this one may be gone since its name was read.
   for (const entry of (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? []) {
     const key = prefix + entry.name;
     if (entry.isDirectory()) yield* walk(folder, `${key}/`);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface Drafts {
-  /** Writes and flushes a draft; leaves nothing behind on failure. */
+  /** Writes and flushes a file that is not finished yet. If this fails, nothing is left behind. */
   write(content: Readable | Buffer): Promise<{ path: string; bytes: number }>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
   remove(name: string): Promise<void>;
 }
 
-/** First removes crash leftovers older than `staleAfterMs`. */
+/** Before it opens the folder, removes files that crashes left behind more than `staleAfterMs` ago. */
 export async function openDrafts(folder: string, staleAfterMs: number): Promise<Drafts> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });

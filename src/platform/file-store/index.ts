@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** Key prefix of unfinished writes in `list`. */
+/** Key prefix by which `list` marks unfinished writes. */
 export const UNFINISHED = 'unfinished';
-/** Key prefix of the trash: files that seem unneeded, kept for a while and never read. */
+/** Key prefix of the trash. It has files that seem unneeded; they are stored for a while and never read. */
 const TRASH = 'trash';
 
 export const isTrash = (key: string): boolean => key.startsWith(`${TRASH}/`);
 export const trashKey = (key: string): string => `${TRASH}/${key}`;
 export const keyInTrash = (key: string): string => key.slice(TRASH.length + 1);
 
-/** Byte range from 0; both ends included. */
+/** A range of bytes, counted from 0. Both ends are included. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -18,15 +18,15 @@ export interface ByteRange {
 /** Files by key ("originals/ab12…", "sizes/ab12…/480.webp"). Writes are atomic. */
 export interface FileStore {
   write(key: string, content: Readable | Buffer): Promise<{ bytes: number }>;
-  /** Null if the file does not exist or lies in the trash. A range must lie within the file. */
+  /** Null if the file does not exist or is in the trash. A range must lie within the file. */
   read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
-  /** Removes the file and its copy in the trash. Succeeds if neither exists. */
+  /** Removes the file and its copy in the trash. Succeeds also if neither exists. */
   remove(key: string): Promise<void>;
-  /** Moves a file to or from the trash; `list` then gives the time of the move. Succeeds if it does not exist. */
+  /** Moves a file to or from the trash. `list` then gives the time of the move. A missing file is no error. */
   move(key: string, to: string): Promise<void>;
-  /** Every file with its time of writing, unsorted, also unfinished ones. `under`: one folder, no trailing slash. */
+  /** Every file with its time of writing, unsorted, unfinished writes included. `under`: a folder, no trailing slash. */
   list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
-  /** A local path to the file's content, for the encoder; call `release` when done. */
+  /** A local path to the file's content, for the encoder. Call `release` when done. */
   localPath(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }
 
@@ -44,7 +44,7 @@ const AWAY = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether an error means full or unusable storage (read-only disk, silent bucket), not a bad upload. */
+/** Whether an error means that the storage is full or unusable (read-only disk, silent bucket). Null for a bad upload. */
 export function storeTrouble(error: unknown): 'full' | 'away' | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
@@ -53,5 +53,5 @@ export function storeTrouble(error: unknown): 'full' | 'away' | null {
   return storeTrouble(error.cause);
 }
 
-/** Thrown by remote stores that are unavailable. */
+/** Stores that are remote throw this if they cannot be reached. */
 export class StoreAway extends Error {}

@@ -71,7 +71,7 @@ test('a wrong secret and a bucket that is not there stop the start', async () =>
   await expect(openS3Store(missing, { draftFolder: drafts() })).rejects.toThrow('bucket');
 });
 
-/** A proxy to the vendor that records and can fail. */
+/** A proxy in front of the storage vendor. It records requests, and can fail or be silent. */
 async function road() {
   let failures = 0;
   let isSilent = false;
@@ -96,10 +96,10 @@ async function road() {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     passed,
-    /** The next uploads get a 503. */
+    /** The proxy answers the next uploads with 503. */
     fail: (times: number) => void (failures = times),
     left: () => failures,
-    /** Accepts everything and answers nothing. */
+    /** The proxy accepts every request and answers none. */
     silence: () => void (isSilent = true),
     speak: () => void (isSilent = false),
     close: () => {

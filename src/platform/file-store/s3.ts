@@ -9,11 +9,11 @@ import { isTrash, StoreAway, trashKey, UNFINISHED, type ByteRange, type FileStor
 import { assertKey } from './keys.ts';
 
 interface S3Options {
-  /** Local folder for files on their way to the bucket, and for the encoder. */
+  /** Local folder for files on their way to the bucket, and for files that the encoder reads. */
   draftFolder: string;
-  /** Drafts older than this are removed at the start. */
+  /** Files in `draftFolder` that are older than this are removed at the start. */
   staleAfterMs?: number;
-  /** Longest silence of the vendor. */
+  /** Longest time that the vendor may take without sending anything. */
   patienceMs?: number;
 }
 
@@ -24,29 +24,29 @@ interface Bucket {
   drafts: Drafts;
 }
 
-/** Each try creates its own request: a stream can be sent only once. */
+/** `request` is called for each try, because a stream can be sent only once. */
 type Ask = <Answer>(request: (client: S3.S3Client) => Promise<Answer>) => Promise<Answer>;
 
 const TRIES = 3;
 const PAUSE_MS = 100;
-/** A person waits, and must get a response within fifteen seconds. */
+/** Somebody waits for the response, which must come within fifteen seconds. */
 const PATIENCE_MS = 10_000;
-/** Later failures are not retried. */
+/** A request that fails later than this is not tried again. */
 const RETRY_WITHIN_MS = 2_000;
-/** After no answer, the vendor is not asked for this long; requests meanwhile fail at once. */
+/** If the vendor did not answer, it is not asked for this long. Requests in the meantime fail at once. */
 const LEFT_ALONE_MS = 2_000;
 const quiet = () => {};
 
 /**
- * Keeps files in a bucket of their own, which can stay private: we serve every byte. `url` is
- * s3://key:secret@host/bucket?region=…; without key and secret it uses the machine's own permission. Uploads use one
- * request of known length: a crash during a multipart upload would leave parts that cost money.
+ * Stores files in a bucket of their own. The bucket can be private, because every byte is served by us. `url` is
+ * s3://key:secret@host/bucket?region=…; without key and secret, the machine's own permission is used. An upload is one
+ * request of known length, because a crash during a multipart upload would leave parts that cost money.
  */
 export async function openS3Store(
   url: string,
   { draftFolder, staleAfterMs = 60 * 60 * 1000, patienceMs = PATIENCE_MS }: S3Options,
 ): Promise<FileStore> {
-  // The package has twenty megabytes, so load it only where used.
+  // The package has twenty megabytes, so it is loaded only if a bucket is used.
   const sdk = await import('@aws-sdk/client-s3');
   const { client, name } = clientOf(sdk, new URL(url), patienceMs);
   const ask = createAsk(client);
@@ -98,7 +98,7 @@ export async function openS3Store(
   return store;
 }
 
-/** Reveals a wrong address, secret or permission at the start, not with somebody's photograph. */
+/** Writes a file, so that a wrong address, secret or permission fails at the start, not with somebody's photograph. */
 async function proveWritable(store: FileStore): Promise<void> {
   const key = `${UNFINISHED}/start-${randomBytes(8).toString('hex')}`;
   await store.write(key, Buffer.from('start'));
@@ -120,10 +120,10 @@ function clientOf({ S3Client: Client }: typeof S3, url: URL, patienceMs: number)
     // Few other S3 implementations understand checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // We retry ourselves, with a time limit.
+    // `createAsk` retries, with a time limit.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
-    // Silences warnings about streams that it cannot resend; we resend them.
+    // Silences warnings about streams that the SDK cannot send again. Our retry makes a new stream.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   });
   return { client, name: url.pathname.split('/')[1] ?? '' };
@@ -163,7 +163,7 @@ async function putDraft(
   return { bytes };
 }
 
-/** Requested only when read: a response without a body must not leave a download open. */
+/** Sends the request only when the content is read. Otherwise a response without a body would leave a download open. */
 async function* chunksOf(
   { sdk, ask, Bucket: name }: Bucket,
   Key: string,
@@ -174,7 +174,7 @@ async function* chunksOf(
   if (Body instanceof Readable) yield* Body;
 }
 
-/** Copied within the bucket, without a download. */
+/** Copies the file within the bucket, without a download, and removes the original. */
 async function moveObject({ sdk, ask, Bucket: name }: Bucket, from: string, to: string): Promise<void> {
   const CopySource = `${name}/${from}`;
   const isThere = await ask((client) =>
@@ -183,7 +183,7 @@ async function moveObject({ sdk, ask, Bucket: name }: Bucket, from: string, to: 
   if (isThere) await ask((client) => client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: from })));
 }
 
-/** Uses ListObjects version 1: all S3 implementations know it, and it continues after a key instead of a token. */
+/** Uses ListObjects version 1. All S3 implementations have it, and it continues after a key instead of a token. */
 async function* everyFile({ sdk, ask, Bucket: name }: Bucket, Prefix = '') {
   let isMore = true;
   let last: string | undefined;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Lets libvips read only the listed formats in this process. */
+/** In this process, libvips may read only the listed formats. */
 export function confineDecoders() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

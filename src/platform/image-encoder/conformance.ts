@@ -131,7 +131,7 @@ export function imageEncoderConformance(name: string, create: () => ImageEncoder
 
     test.each(Object.entries(formats.arrangements))('%s gives its main picture', async (kind, make) => {
       const { webp } = await first(await make());
-      // CMYK inks mix differently from screen colours; the picture is the same.
+      // CMYK inks mix differently from screen colours, so allow more difference. The picture is the same.
       await expectCorners(webp.content, CORNERS, kind.includes('inks') ? 70 : NEAR);
     });
 
@@ -247,7 +247,7 @@ export function imageEncoderConformance(name: string, create: () => ImageEncoder
     });
 
     test('the 24 megapixels of a phone are not too many for HEIC, and a column more is', async () => {
-      // Claimed in the header but missing, which only the decoder can notice.
+      // The header claims pixels that are missing, which only the decoder can notice.
       expect(await answerFor(formats.heicClaiming(5712, 4284))).toEqual({ ok: false, reason: 'unreadable' });
       expect(await answerFor(formats.heicClaiming(5713, 4284))).toEqual({ ok: false, reason: 'too_many_pixels' });
     });

@@ -1,4 +1,4 @@
-// The encoder process's work on one file.
+// The work that the encoder process does for one file.
 
 import { FIRST_WIDTH, PHOTOGRAPH_WIDTHS } from '../../features/media/contract/photograph-limits.ts';
 import { jpegWidths, type PhotographEdit } from '../../features/media/contract/media.ts';
@@ -11,7 +11,7 @@ import { shownPixels } from './shown-picture.ts';
 
 const LIKENESS_WIDTH = 64;
 
-/** Upright sRGB WebP without metadata, and the facts for the photograph's row. */
+/** Makes an upright sRGB WebP without metadata, and the facts for the photograph's row. */
 export const firstPaint = (path: string, edit: PhotographEdit, width: number) =>
   answered<FirstPaint>(path, async (picture) => {
     const pixels = await shownPixels(picture, edit, width);
@@ -25,11 +25,11 @@ export const firstPaint = (path: string, edit: PhotographEdit, width: number) =>
     };
   });
 
-/** Every file of the set; `pause` lets waiting first paints go before. */
+/** Makes every file of the full set. `pause` waits until no first paint is being made. */
 export async function fullSet(path: string, edit: PhotographEdit, pause: () => Promise<void>) {
   await pause();
   return answered<EncodedFile[]>(path, async (picture) => {
-    // Byte-identical to the first paint, because its address promises never to change.
+    // Must be byte-identical to the first paint, because the content at an address never changes.
     const first = await firstWebp(await shownPixels(picture, edit, FIRST_WIDTH));
     const widths = widthsFor(shownSize(picture, edit).width, PHOTOGRAPH_WIDTHS);
     const largest = await shownPixels(picture, edit, Math.max(...widths));

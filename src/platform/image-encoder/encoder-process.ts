@@ -1,4 +1,4 @@
-// A separate process, so that a picture that crashes, hangs or eats memory cannot take pages down.
+// Encodes in a process of its own, so that a picture that crashes, hangs or eats memory cannot stop pages.
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PhotographEdit } from '../../features/media/contract/media.ts';
@@ -12,7 +12,7 @@ export interface EncoderWork {
   width: number | null;
 }
 
-/** Uploads come in series; background work waits this long after the last first paint. */
+/** Uploads come in series. So full sets wait until the last first paint is this long ago. */
 const QUIET_MS = 150;
 const LOOK_AGAIN_MS = 25;
 
@@ -20,7 +20,7 @@ confineDecoders();
 try {
   setPriority(Number(process.argv[2]));
 } catch {
-  // Some containers forbid it; the work is the same.
+  // Some containers forbid this. The process then works with normal priority.
 }
 
 const uploads = { beingPainted: 0, quietSince: 0 };
@@ -44,5 +44,5 @@ process.on('message', (work: EncoderWork) => {
   void answered.then((answer) => process.send?.({ id: work.id, answer }));
 });
 
-// The parent is gone. `exit` would wait for a running decoder; nothing here needs a clean end.
+// The parent has gone. `exit` would wait for a running decoder, and nothing here needs a clean end.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -11,7 +11,7 @@ export interface Region extends Size {
 
 const isUpended = ({ turn }: PhotographEdit) => turn === 90 || turn === 270;
 
-/** The shown region in pixels of the upright original, before the turn. */
+/** The part that is shown, in pixels of the upright original, before the edit's turn. */
 function shownRegion({ width, height }: Size, edit: PhotographEdit): Region {
   const turned = isUpended(edit) ? { width: height, height: width } : { width, height };
   const { left, top, width: across, height: down } = cropPixels(turned, edit);
@@ -45,7 +45,7 @@ export function shownSize(original: Size, edit: PhotographEdit): Size {
   return isUpended(edit) ? { width: height, height: width } : { width, height };
 }
 
-/** Size of the shrunk picture and its region that give a result `width` wide; decoders can then shrink early. */
+/** The size to which to shrink the whole picture, and the part of it to cut out, for a result `width` pixels wide. */
 export function shrunk(original: Size, edit: PhotographEdit, width: number): { whole: Size; region: Region } {
   const region = shownRegion(original, edit);
   const across = isUpended(edit) ? region.height : region.width;
@@ -62,7 +62,7 @@ const within = (from: number, length: number, pixels: number): [from: number, le
   Math.min(length, pixels),
 ];
 
-/** The widths that do not enlarge; a picture smaller than the next width also keeps its own. */
+/** The widths that do not enlarge a picture. A picture narrower than the largest width also gets its own width. */
 export function widthsFor(width: number, widths: readonly number[]): number[] {
   const smaller = widths.filter((wanted) => wanted < width);
   return smaller.length === widths.length ? smaller : [...smaller, width];

@@ -3,13 +3,13 @@ import { PHOTOGRAPH_PIXELS } from '../../features/media/contract/photograph-limi
 import { HEAD_BYTES, recognise, type PictureKind } from '../../features/media/contract/picture-kinds.ts';
 import { heifPixels } from './heif-container.ts';
 
-/** HEIC is decoded in WebAssembly, about this many times slower. */
+/** HEIC is decoded in WebAssembly, which is about this many times slower. */
 const HEIC_FACTOR = 3;
 const SEGMENTS = 500;
 
 type Reading = (at: number, bytes: number) => Promise<Buffer>;
 
-/** Cost of decoding in pixels, from the header. An unknown or excessive size counts as the largest photograph. */
+/** Cost of decoding in pixels, from the header. An unknown or too large size costs as much as the largest allowed. */
 export async function pixelCost(path: string): Promise<number> {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return PHOTOGRAPH_PIXELS;
@@ -44,7 +44,7 @@ async function pixelsOf(kind: PictureKind, path: string, read: Reading): Promise
   return (await heifPixels(path)) ?? 0;
 }
 
-/** From the first frame; thumbnails lie within other segments. */
+/** Pixels of the first frame header. Thumbnails are inside other segments, which are skipped. */
 async function jpegPixels(read: Reading): Promise<number> {
   for (let at = 2, count = 0; count < SEGMENTS; count += 1) {
     const segment = await read(at, 9);
@@ -52,7 +52,7 @@ async function jpegPixels(read: Reading): Promise<number> {
     if (segment.readUInt8(0) !== 0xff) return 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return segment.readUInt16BE(5) * segment.readUInt16BE(7);
-    // A padding byte before the marker.
+    // 0xff before a marker is padding: skip one byte. Otherwise skip the segment.
     at += marker === 0xff ? 1 : 2 + segment.readUInt16BE(2);
   }
   return 0;

@@ -1,4 +1,4 @@
-// A thread per HEIC picture: the decoder's memory never shrinks, so it ends with the thread.
+// Each HEIC picture gets a thread, because the decoder never frees its memory before the thread ends.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -20,7 +20,7 @@ interface Plane {
 
 const require = createRequire(import.meta.url);
 
-/** libheif applies the container's turns and mirrors itself. */
+/** libheif itself applies the turns and mirrors that the container names. */
 function decode(file: Uint8Array): HeicPixels | null {
   const make = require('libheif-js/libheif-wasm/libheif.js') as typeof Heif.default;
   const heif = make({ wasmBinary: readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm')) });
@@ -39,7 +39,7 @@ function decode(file: Uint8Array): HeicPixels | null {
   return plane ? tightRows(plane, hasAlpha ? 4 : 3) : null;
 }
 
-/** Removes the decoder's padding at the end of each row. */
+/** Removes the padding that the decoder adds at the end of each row. */
 function tightRows({ data, stride, width, height }: Plane, channels: 3 | 4): HeicPixels {
   const row = width * channels;
   const tight = new Uint8Array(row * height);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { HeicPixels } from './heic-worker.ts';
 
-/** sharp has no HEVC decoder, because of patents; libheif in WebAssembly does it in a thread. */
+/** Decodes a HEIC picture. sharp has no HEVC decoder because of patents, so libheif does it, as WebAssembly in a thread. */
 export async function decodeHeic(path: string): Promise<HeicPixels> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: path });
   try {

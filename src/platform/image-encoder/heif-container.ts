@@ -5,13 +5,13 @@ interface Box {
   body: Buffer;
 }
 
-/** Containers describe their pictures at the front; the rest is pixels. */
+/** The description of the pictures is at the front of a container. The rest is pixels. */
 const HEAD_BYTES = 256 * 1024;
 
-/** Code point of the primary picture's colour primaries (ISO/IEC 23091-2), if the container names one. */
+/** Code point of the primary picture's colour primaries (ISO/IEC 23091-2). Null if the container names none. */
 export const heifPrimaries = (path: string) => fromHead(path, primariesIn);
 
-/** Pixels of the largest picture in the container; the tiles of a grid are smaller. */
+/** Pixels of the largest picture in the container. Tiles of a grid count as smaller pictures. */
 export const heifPixels = (path: string) =>
   fromHead(path, (head) => {
     const sizes = propertiesIn(head).filter(({ type, body }) => type === 'ispe' && body.length >= 12);
@@ -26,7 +26,7 @@ async function fromHead(path: string, read: (head: Buffer) => number | null): Pr
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return read(buffer.subarray(0, bytesRead));
   } catch (error) {
-    // Leave a truncated container to its decoder.
+    // The container is truncated. Let the decoder refuse it.
     if (error instanceof RangeError) return null;
     throw error;
   } finally {
@@ -51,7 +51,7 @@ function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at);
-    // Only pixel boxes use 64-bit sizes and "to the end".
+    // Box sizes of 64 bits, or "to the end", are used only for boxes of pixels.
     if (size < 8) break;
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + size) });
     at += size;
@@ -62,7 +62,7 @@ function boxesIn(bytes: Buffer): Box[] {
 const bodyOf = (wanted: string, boxes: Box[]) => boxes.find(({ type }) => type === wanted)?.body ?? Buffer.alloc(0);
 const idAt = (bytes: Buffer, at: number, isLong: boolean) => (isLong ? bytes.readUInt32BE(at) : bytes.readUInt16BE(at));
 
-/** Property numbers of a picture, counted from 1. */
+/** Numbers of the properties of a picture, counted from 1. */
 function propertiesOf(picture: number, ipma: Buffer): number[] {
   const [hasLongIds, hasLongIndexes] = [(ipma[0] ?? 0) >= 1, ((ipma[3] ?? 0) & 1) === 1];
   let at = 8;

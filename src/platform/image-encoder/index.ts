@@ -1,14 +1,14 @@
 import type { PhotographEdit, PhotographFormat } from '../../features/media/contract/media.ts';
 
 export interface FirstPaint {
-  /** Pixels of the upright original. */
+  /** Width and height of the upright original, in pixels. */
   original: { width: number; height: number };
-  /** Pixels of the shown picture: upright, turned and cropped, at the original's size. */
+  /** Width and height of the shown picture in pixels: upright, turned and cropped, not reduced. */
   width: number;
   height: number;
-  /** Dominant colour, "#rrggbb". */
+  /** The dominant colour, "#rrggbb". */
   colour: string;
-  /** dHash of the whole original: 64 bits as 16 hex digits. Few differing bits mean the same picture. */
+  /** dHash of the whole original: 64 bits as 16 hexadecimal digits. Hashes of the same picture differ in few bits. */
   likeness: string;
   webp: EncodedFile;
 }
@@ -19,27 +19,27 @@ export interface EncodedFile {
   content: Buffer;
 }
 
-/** `busy`: the queue is full or the work took too long; a retry may succeed. */
+/** `busy`: the queue is full, or the work took too long. A retry may succeed. */
 export type EncoderRefusal = 'not_supported' | 'unreadable' | 'too_many_pixels' | 'busy';
 export type EncoderAnswer<Result> = { ok: true; result: Result } | { ok: false; reason: EncoderRefusal };
 
-/** Priority: families before visitors, then the least served. */
+/** Decides who is served first: families before visitors, then those who had the least work done. */
 export interface ForWhom {
   isForVisitor: boolean;
-  /** Keys of the person, network and page; each key's past work counts, in pixels. */
+  /** Keys of the person, network and page. The pixels of earlier work count against each key. */
   shares: readonly string[];
 }
 
 /**
  * Encodes a file into upright sRGB pictures without metadata, in a separate process behind a bounded queue. Widths are
- * ascending pixels; a smaller picture gives one size at its own width. Never throws for a bad file. A visitor's
- * picture costs what its header says, and is interrupted for a family's and restarted. Without `forWhom` it is a
- * family's.
+ * in pixels, ascending. A picture that is smaller than a width gets one file at its own width. A bad file gives a
+ * refusal, never a throw. The cost of a visitor's picture follows from its header; encoding it is interrupted for a
+ * family's picture and then started again. Without `forWhom`, the picture is a family's.
  */
 export interface ImageEncoder {
-  /** The picture that answers an upload, FIRST_WIDTH wide by default. Goes before all background work. */
+  /** The first paint: the picture that answers an upload. FIRST_WIDTH wide by default. Goes before background work. */
   first(path: string, edit: PhotographEdit, width?: number, forWhom?: ForWhom): Promise<EncoderAnswer<FirstPaint>>;
-  /** Every file of the full set, including the first paint, for background work. */
+  /** The full set: every file of the photograph, including the first paint. This is background work. */
   rest(path: string, edit: PhotographEdit, forWhom?: ForWhom): Promise<EncoderAnswer<EncodedFile[]>>;
   close(): Promise<void>;
 }

@@ -14,17 +14,17 @@ export interface QueueOptions extends WaitingLimits {
 export interface JobQueue {
   add(task: Task): Promise<EncoderAnswer<unknown>>;
   has(isFirst: boolean): boolean;
-  /** Starts whatever may start now. */
+  /** Starts the jobs that may start now. */
   look(): void;
-  /** Stops and requeues the running jobs if one of them is of these kinds. */
+  /** If a running job is of one of these kinds, stops all running jobs and puts them back into the queue. */
   stopFor(kinds: readonly boolean[]): void;
   close(): Promise<void>;
 }
 
-/** A full set is several times the work of a first paint, and yields to each of them. */
+/** The time limit of a full set is this many times longer. It is more work, and waits for every first paint. */
 const REST_PATIENCE = 12;
 const unreadable: EncoderAnswer<never> = { ok: false, reason: 'unreadable' };
-/** An overloaded machine is likelier than a file that stalls the decoder, so do not blame the file. */
+/** Reported as busy: an overloaded machine is likelier than a file that stalls the decoder. */
 const tookTooLong: EncoderAnswer<never> = { ok: false, reason: 'busy' };
 const closed = () => new Error('The image encoder is closed.');
 
@@ -34,7 +34,7 @@ function begun(task: Task): { job: Job; answer: Promise<EncoderAnswer<unknown>> 
   return { job, answer: promise };
 }
 
-/** Jobs to retry after the process ended, to find which of two crashed it. */
+/** The process ended. If two jobs were running, each is retried alone to find the culprit. A single job has failed. */
 function suspectsAmong(jobs: readonly Job[]): Job[] {
   if (jobs.length > 1) return jobs.map((job) => ({ ...job, isSuspect: true }));
   jobs[0]?.finish(unreadable);
@@ -52,7 +52,7 @@ interface Queue extends Pick<QueueOptions, 'timeoutMs' | 'idleMs' | 'isFreer'> {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Sends one first paint and one full set at a time to a process, started on demand and replaced when it ends. */
+/** Sends a process one first paint and one full set at a time. The process is started on demand, and again if it ends. */
 export function createJobQueue({ timeoutMs, idleMs, start, isFreer, ...limits }: QueueOptions): JobQueue {
   const waiting = waitingJobs(limits);
   const running = runningJobs();

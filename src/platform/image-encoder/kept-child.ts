@@ -4,11 +4,11 @@ import type { EncoderAnswer } from './index.ts';
 
 interface Told {
   answered(id: number, answer: EncoderAnswer<unknown>): void;
-  /** Called when the process ends, so that the next picture gets a fresh one. */
+  /** Called when the process ends. The next message starts a new one. */
   ended(): void;
 }
 
-/** One child process, started by the first message and by the first after its end. */
+/** One child process. It is started by the first message, and again by the first message after it ended. */
 export function keepChild(start: () => ChildProcess, { answered, ended }: Told) {
   let child: ChildProcess | null = null;
 

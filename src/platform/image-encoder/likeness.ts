@@ -1,6 +1,6 @@
 import { fromPixels, type Pixels } from './pixels.ts';
 
-/** dHash: whether each of 8 x 8 fields is darker than its right neighbour. Survives resizing and recompression. */
+/** dHash: whether each of 8 x 8 fields is darker than the field to its right. Survives resizing and recompression. */
 export async function likenessOf(whole: Pixels): Promise<string> {
   const grey = await fromPixels(whole).resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer();
   let bits = 0n;
@@ -13,7 +13,7 @@ export async function likenessOf(whole: Pixels): Promise<string> {
   return bits.toString(16).padStart(16, '0');
 }
 
-/** Mean of the most frequent colours; the mean of all would be a muddy mix. */
+/** Mean of the most frequent colours. The mean of all colours would be muddy. */
 export async function dominantColour(shown: Pixels): Promise<string> {
   const { data, info } = await fromPixels(shown)
     .resize(48, 48, { fit: 'inside', withoutEnlargement: true })

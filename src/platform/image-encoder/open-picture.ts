@@ -7,19 +7,19 @@ import { heifPrimaries } from './heif-container.ts';
 import type { EncoderRefusal } from './index.ts';
 import { displayP3Profile } from './profiles.ts';
 
-/** An accepted photograph; `width` and `height` are upright. */
+/** A photograph in an accepted format. `width` and `height` are those of the upright picture. */
 export interface Picture {
   width: number;
   height: number;
   upright(): Sharp;
-  /** Colour profile, if `upright` does not apply it. */
+  /** The colour profile that the caller must apply. Null if `upright` applies it. */
   profile: Buffer | null;
 }
 
 export async function openPicture(path: string): Promise<Picture | EncoderRefusal> {
   const kind = recognise(await headOf(path));
   if (!kind) return 'not_supported';
-  // The header alone gives the size; nothing is decoded.
+  // Reads the size from the header. Nothing is decoded.
   const found = await sharp(path, { limitInputPixels: false }).metadata();
   const isHeif = kind === 'avif' || kind === 'heic';
   if (found.format !== (isHeif ? 'heif' : kind)) return 'not_supported';
@@ -42,7 +42,7 @@ async function openHeic(path: string, { icc }: Metadata): Promise<Picture> {
 
 const DISPLAY_P3 = 12;
 
-/** Decoders ignore the colour profile of a HEIF picture, so we apply it. */
+/** Profile of a HEIF picture that names its colours by a code. Decoders ignore the code, so we apply the profile. */
 async function namedProfile(path: string): Promise<Buffer | null> {
   return (await heifPrimaries(path)) === DISPLAY_P3 ? displayP3Profile() : null;
 }

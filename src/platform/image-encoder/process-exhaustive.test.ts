@@ -211,7 +211,7 @@ describe('between families and visitors', () => {
   test('whoever has had least goes next, and the pixels that one network has waiting are bounded', async () => {
     const encoder = encoderWith({});
     const order: string[] = [];
-    // Missing files cost as much as the largest picture: at most five per network, one of them in progress.
+    // A missing file costs as much as the largest picture. So each network can have five at most, one of them in progress.
     const sent = ['a', 'a', 'a', 'a', 'a', 'a', 'a', 'b', 'b'].map(async (network) => {
       const { ok } = await encoder.first('fine', UNEDITED, 800, visitor(network));
       order.push(ok ? network : `${network} is asked to come back`);

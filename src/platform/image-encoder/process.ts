@@ -22,17 +22,17 @@ import type { Task } from './running-jobs.ts';
 interface ProcessOptions {
   queue?: number;
   timeoutMs?: number;
-  /** The process ends after this long without work; the next job starts it again. */
+  /** Without work for this long, the process ends. The next job starts it again. */
   idleMs?: number;
   module?: string;
 }
 
 const ownModule = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
 
-/** Niceness of the processes; a visitor's picture also yields to a family's. */
+/** Niceness of the processes. A visitor's picture is also interrupted for a family's. */
 const POLITENESS = { families: 10, visitors: 15 };
 
-/** Separate processes for families and visitors, so that interrupting a visitor's picture affects nobody else. */
+/** Families and visitors have separate processes, so that interrupting a visitor's picture does not affect families. */
 export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder {
   const { queue = UPLOAD_SLOTS, timeoutMs = ENCODER_TIMEOUT_MS, idleMs = 60_000, module = ownModule } = options;
   const limits = { queue, jobsEach: UPLOAD_SLOTS_EACH.page, timeoutMs, idleMs };
@@ -46,13 +46,13 @@ export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder
     ...limits,
     pixelsEach: ENCODER_PIXELS_EACH,
     start: () => startChild(module, POLITENESS.visitors),
-    // Somebody waits for a first paint, nobody for a full set.
+    // Somebody waits for every first paint, nobody for a full set.
     mustWait: (isFirst) => families.has(true) || (!isFirst && families.has(false)),
   });
 
   let headers: Promise<number> = Promise.resolve(0);
   async function run<Result>(work: Pick<Task, 'path' | 'edit' | 'width'>, { isForVisitor, shares }: ForWhom) {
-    // Read headers one after the other, to keep the order of arrival.
+    // Headers are read one after the other, to preserve the order of arrival.
     const reading = headers.then(() => pixelCost(work.path));
     headers = reading.catch(() => 0);
     const task = { ...work, shares, pixels: await reading };
@@ -77,7 +77,7 @@ export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder
 function startChild(module: string, politeness: number): ChildProcess {
   return fork(module, [String(politeness)], {
     execPath: process.execPath,
-    // Inherit nothing: no conflicting inspector port, and no secrets in a decoder's environment.
+    // The child inherits nothing: no inspector port that is in use, and no secrets in its environment.
     execArgv: [],
     env: {},
     serialization: 'advanced',
@@ -85,7 +85,7 @@ function startChild(module: string, politeness: number): ChildProcess {
   });
 }
 
-// Between processes a Buffer arrives as a plain byte array.
+// A Buffer that is sent between processes arrives as a plain byte array.
 const fileWithBuffer = (file: EncodedFile): EncodedFile => ({ ...file, content: Buffer.from(file.content) });
 
 function withBuffer(answer: EncoderAnswer<FirstPaint>): EncoderAnswer<FirstPaint> {

@@ -1,4 +1,4 @@
-// Subsets fonts with HarfBuzz's own subsetter, which harfbuzzjs ships without a wrapper.
+// Makes subsets of fonts with HarfBuzz's own subsetter, which harfbuzzjs contains but gives no functions for.
 import { readFileSync } from 'node:fs';
 import { WEIGHT, type Face } from './faces.ts';
 
@@ -11,7 +11,7 @@ interface Subsetter {
   call: (name: string, ...values: number[]) => number;
 }
 
-/** The part of WebAssembly's types that we use; they otherwise come with browser types. */
+/** The types of WebAssembly that we use. TypeScript has them only together with the browser's types. */
 const { WebAssembly: wasm } = globalThis as unknown as {
   WebAssembly: {
     Module: new (file: Uint8Array) => object;
@@ -40,7 +40,7 @@ function load(): Subsetter {
   };
 }
 
-/** A font file with only these glyphs, at one weight; glyph numbers stay. */
+/** Makes a font file with only these glyphs, at one weight. Glyphs keep their numbers. */
 export function subsetOf(face: Face, glyphs: Iterable<number>): Uint8Array {
   loaded ??= load();
   const { memory, call } = loaded;

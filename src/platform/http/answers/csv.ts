@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { defused } from '../../text/csv-cells.ts';
 
-/** RFC 4180, always quoted: the separator depends on the reader's settings. */
+/** A cell by RFC 4180. It is always quoted, because the reader's settings decide what separates cells. */
 const cell = (value: string): string => `"${defused(value).replaceAll('"', '""')}"`;
 
-/** Byte order mark: spreadsheets need it to read UTF-8. */
+/** Byte order mark. Without it, spreadsheets do not read the file as UTF-8. */
 const MARK = '\uFEFF';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
@@ -13,7 +13,7 @@ const line = (row: Row) => `${row.map(cell).join(',')}\r\n`;
 
 export const csv = (rows: readonly Row[]): Uint8Array => new TextEncoder().encode(MARK + rows.map(line).join(''));
 
-/** The same for streamed rows; reads a row only when the client can take it. */
+/** Writes CSV from rows that arrive one by one. A row is read only when the client can take it. */
 export const csvStream = (head: Row, rows: AsyncIterable<Row>): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(linesOf(head, rows), { objectMode: false })) as ReadableStream<Uint8Array>;
 

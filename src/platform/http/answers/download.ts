@@ -7,17 +7,17 @@ const headersOf = (contentType: string, name: string): Record<string, string> =>
   'x-content-type-options': 'nosniff',
 });
 
-/** A private download: user content is never opened on our origin. */
+/** A private file as a download. Files of users are never opened on our origin, where their scripts could act. */
 export const download = (content: Uint8Array, contentType: string, name: string): Response =>
   new Response(new Uint8Array(content), {
     headers: { ...headersOf(contentType, name), 'content-length': String(content.length) },
   });
 
-/** The same for streamed content. */
+/** Like `download`, for content that is streamed. */
 export const downloadStream = (content: ReadableStream<Uint8Array>, contentType: string, name: string): Response =>
   new Response(content, { headers: headersOf(contentType, name) });
 
-/** A picture made by us, shown within our page. */
+/** A picture made by us, which the browser shows within our page. */
 export function inlinePicture(content: Uint8Array, contentType: string): Response {
   const { 'content-disposition': _, ...headers } = headersOf(contentType, '');
   return new Response(new Uint8Array(content), { headers: { ...headers, 'content-length': String(content.length) } });

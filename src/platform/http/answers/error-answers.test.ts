@@ -4,7 +4,7 @@ import { CatalogueError } from '../../errors.ts';
 import { StoreAway } from '../../file-store/index.ts';
 import { errorAnswer, toCatalogueError } from './error-answers.ts';
 
-/** The translated error, and what was logged about it. */
+/** The error after translation, and what was logged about it. */
 function translated(error: unknown) {
   const logged: unknown[] = [];
   const log = { info: () => {}, unforeseen: (cause: unknown) => (logged.push(cause), 'K7M2') };

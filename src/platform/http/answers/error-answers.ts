@@ -8,14 +8,14 @@ import { isContention } from '../../database/index.ts';
 import { storeTrouble } from '../../file-store/index.ts';
 import { errorBody } from './in-words.ts';
 
-/** Database errors that mean "try later": no connection, a time limit, shutting down, a standby without writes. */
+/** Database errors that mean "try again later": no connection, a time limit, a shutdown, a standby that cannot write. */
 const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53[234]00|08\d{3}|25006/;
-/** The database's own disk is full. */
+/** The disk of the database is full. */
 const FULL = /\b53100\b/;
 const FULL_RETRY_SECONDS = 60;
 const AWAY_RETRY_SECONDS = 5;
 
-/** The only place where a thrown value becomes a catalogue error; unforeseen ones are logged and get a reference. */
+/** The only place where a thrown value becomes a catalogue error. Unforeseen values are logged and get a reference. */
 export function toCatalogueError(
   error: unknown,
   log: Pick<Log, 'info' | 'unforeseen'>,
@@ -40,11 +40,11 @@ export function toCatalogueError(
   return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
 }
 
-/** The card provider is unavailable; a retry is safe. */
+/** Whether the card provider is unavailable, so that a retry is safe. */
 const isAway = (error: unknown): boolean =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/** Refusal for full or unavailable storage; null for any other error. */
+/** The refusal for full or unavailable storage. Null for any other error. */
 export function storeRefusal(error: unknown, data: ErrorData = {}): CatalogueError | null {
   const trouble = FULL.test(describe(error)) ? 'full' : storeTrouble(error);
   if (trouble === 'full') return new CatalogueError('NO_ROOM', { ...data, retryAfterSeconds: FULL_RETRY_SECONDS });
@@ -64,7 +64,7 @@ export const refusedFields = (issues: ValidationError['issues']): CatalogueError
 export interface WrittenAnswer {
   status: number;
   headers: [string, string][];
-  /** A stream is written as its reader takes it. */
+  /** A stream is written only as fast as its reader takes it. */
   body: string | ReadableStream<Uint8Array>;
 }
 

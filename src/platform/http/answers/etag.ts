@@ -1,6 +1,6 @@
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether If-None-Match names this response. Weak comparison, because the client may have a compressed form. */
+/** Whether If-None-Match names this response. Compares weakly, because the client may have a compressed form. */
 export function isNamed(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;

@@ -3,7 +3,7 @@ import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { CatalogueError } from '../../errors.ts';
 
-/** Adds messages to a refusal, for API callers, which have no table of messages. */
+/** Adds messages to a refusal, for callers of the API, who have no table of messages. */
 export function inWords({ code, data, cause }: CatalogueError): CatalogueError {
   const fields = data?.fields?.map((problem) => ({ ...problem, message: fieldMessage(problem) }));
   return new CatalogueError(code, data && { ...data, ...(fields && { fields }) }, {
@@ -12,7 +12,7 @@ export function inWords({ code, data, cause }: CatalogueError): CatalogueError {
   });
 }
 
-/** Same body as oRPC writes, for responses outside it. */
+/** Body of an error response, as oRPC writes it, for responses that oRPC does not write. */
 export function errorBody(error: CatalogueError): ErrorBody {
   const { code, status, message, data } = inWords(error);
   return { defined: true, code, status, message, ...(data === undefined ? {} : { data }) };

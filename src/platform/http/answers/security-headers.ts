@@ -16,17 +16,17 @@ const PUBLIC_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Policy of hydrated screens: one nonce per response, and only scripts that it loads. */
+/** Policy of hydrated screens. A response has one nonce. Only scripts with it, and scripts they load, may run. */
 const noncePolicy = (nonce: string) =>
   PUBLIC_POLICY.replace(PUBLIC_SCRIPTS, `script-src 'nonce-${nonce}' 'strict-dynamic'`).replace(
     "img-src 'self'",
     "img-src 'self' blob:",
   );
 
-/** For responses that are not pages: nothing may load, nothing may frame them. */
+/** Policy of responses that are not pages: nothing may be loaded, and no page may show them in a frame. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `rules`: the style block of a static page. `payOrigin`: a form may redirect there (`form-action`). */
+/** `rules`: the style block in a static page. `payOrigin`: origin to which its forms may redirect (`form-action`). */
 type Leading = { payOrigin?: string | null | undefined };
 export type PolicyKind = 'data' | ({ nonce: string } & Leading) | ({ rules: string } & Leading);
 
@@ -43,7 +43,7 @@ function policyOf(kind: PolicyKind): string {
   return kind.payOrigin ? policy.replace("form-action 'self'", `form-action 'self' ${kind.payOrigin}`) : policy;
 }
 
-/** Headers of every response, whatever its status (promises 45, 46). HSTS only on https. */
+/** Headers of every response, whatever its status (promises 45, 46). HSTS is sent only on https. */
 export function securityHeaders(kind: PolicyKind, isHttps: boolean): [string, string][] {
   return [
     ['content-security-policy', policyOf(kind)],
@@ -57,7 +57,7 @@ export function securityHeaders(kind: PolicyKind, isHttps: boolean): [string, st
 }
 
 export function secure(response: Response, kind: PolicyKind, isHttps: boolean): Response {
-  // In place: a copied Response would turn the body into a stream, which costs more than the rest.
+  // Changes the response in place. A copy would turn the body into a stream, which costs more than all the rest.
   for (const [name, value] of securityHeaders(kind, isHttps)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }

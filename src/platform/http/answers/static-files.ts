@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-// Names under /assets contain a content hash, so they never change; the few root files are rechecked after a day.
+// Names under /assets contain a hash of the content, so browsers cache them for good. Other files only for a day.
 export function staticFiles(folder: string): Hono {
   const routes = new Hono();
   const serve = (cacheControl: string) =>

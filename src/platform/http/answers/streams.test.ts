@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const member = (id: string) => ({ kind: 'member' as const, user: { id }, sessionId: `session of ${id}` });
 
-/** Events that never come, until stopped. */
+/** A source that sends no events until it is stopped. */
 function silence() {
   let end = () => {};
   const stopped = vi.fn<() => void>(() => end());

@@ -5,9 +5,9 @@ import { fail } from '../../errors.ts';
 
 type Asker = { kind: 'visitor' } | { kind: 'member'; user: { id: string }; sessionId: string };
 
-/** Server-sent events, open or reserved. Each ends when its reader leaves, its session ends or the process stops. */
+/** Server-sent events. A stream ends when its reader leaves, when the reader's session ends or when the process stops. */
 export interface Streams {
-  /** TOO_MANY_REQUESTS, BUSY. Call before any work, so that a refusal costs nothing. */
+  /** Reserves a stream. Errors: TOO_MANY_REQUESTS, BUSY. Call it before any work, so that a refusal costs nothing. */
   reserve(asker: Asker): StreamPlace;
   count(): number;
   /** Ends all streams and refuses new ones. */
@@ -15,9 +15,9 @@ export interface Streams {
 }
 
 export interface StreamPlace {
-  /** `stop` ends the source; called in every case. */
+  /** Starts the stream. `stop` ends the source of the events, and is called in every case. */
   open(events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
-  /** Frees the place if nothing is streamed. */
+  /** Gives up the reservation, if the stream is not opened after all. */
   release(): void;
 }
 
@@ -29,13 +29,13 @@ interface Open {
 
 const RETRY_SECONDS = 5;
 
-/** `openSessions` returns which of these sessions are still open. */
+/** `openSessions` returns those of the given sessions that are still open. */
 export function createStreams(openSessions: (sessionIds: readonly string[]) => Promise<Set<string>>): Streams {
   const streams = new Set<Open>();
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // One query for all. If it fails, the streams continue: each checks its own read access.
+  // One query checks all sessions. If it fails, the streams go on, because each checks by itself what its reader may see.
   const check = async () => {
     const ids = [...streams].flatMap(({ sessionId }) => sessionId ?? []);
     const alive = ids.length === 0 ? new Set<string>() : await openSessions(ids).catch(() => new Set(ids));
@@ -79,7 +79,7 @@ function opened({ stop }: Open, events: AsyncIterator<unknown>, release: () => v
     () => events.next(),
     async () => {
       release();
-      // First, because a generator that awaits something ignores `return`.
+      // Before `return`, which a generator ignores while it awaits something.
       stop();
       await events.return?.();
     },

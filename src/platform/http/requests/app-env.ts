@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '../../context.ts';
 
-/** Common to routes outside the contract. `env` is absent without a socket. */
+/** Types for routes outside the contract. `env` is missing in requests that come without a socket, as in tests. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> & {
-    /** The page timed out: only an error response is left to send. */
+    /** The page took too long, so only an error response is left to send. */
     isLate?: boolean;
   };
   Variables: { context: Context };

@@ -4,7 +4,7 @@ import { CatalogueError, fail } from '../../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads a text body up to the limit. Refuses bytes that are not UTF-8, rather than replacing them silently. */
+/** Reads a text body up to the limit. Refuses bytes that are not UTF-8, which a decoder would replace silently. */
 export async function readTextBody(request: Request, limitBytes = BODY_BYTES): Promise<string> {
   return decoded(await readBytes(request, limitBytes));
 }
@@ -12,7 +12,7 @@ export async function readTextBody(request: Request, limitBytes = BODY_BYTES): P
 export async function readBytes(request: Request, limitBytes = BODY_BYTES): Promise<Uint8Array> {
   const length = request.headers.get('content-length');
   assertLength(length, limitBytes);
-  // A body of known length cannot be longer, so skip the slower stream.
+  // A body with a content-length cannot be longer than it says, so skip the slower stream.
   return length === null ? readStream(request, limitBytes) : new Uint8Array(await request.arrayBuffer());
 }
 
@@ -36,19 +36,19 @@ async function readStream(request: Request, limitBytes: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-/** Uses events: an iterator over a stream costs more than such small bodies. */
+/** Reads a small body through events, because an iterator over a stream would cost more than the body. */
 function readIncoming(request: IncomingMessage, limitBytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // Read and drop the rest: clients read the response only after sending.
+      // Reads the rest without storing it, because clients read the response only after they have sent everything.
       if (bytes > limitBytes) reject(new CatalogueError('BODY_TOO_LARGE'));
       else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    // The client is gone; nobody reads the response.
+    // The client has gone, so nobody reads the response.
     request.on('error', () => reject(new CatalogueError('MALFORMED_REQUEST')));
   });
 }
@@ -63,7 +63,7 @@ function decoded(bytes: Uint8Array): string {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Refuses other types, and percent-encoding that is not UTF-8, which would alter words silently. */
+/** Refuses other content types. Also refuses percent-encoding that is not UTF-8, which a decoder would alter silently. */
 export function parsedForm(headers: Headers, body: string): FormData {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== FORM_TYPE) fail('MALFORMED_REQUEST');

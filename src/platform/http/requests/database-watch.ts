@@ -2,22 +2,22 @@ import { CatalogueError } from '../../errors.ts';
 import type { OpenDatabase } from '../../database/index.ts';
 
 export interface Patience {
-  /** After this long, a request checks whether the database is there at all. */
+  /** A request that waits this long for the database checks whether the database still answers. */
   waitMs: number;
   askMs: number;
 }
 
-/** Answers BUSY within three seconds if the database is gone: its own time limits are much longer. */
+/** Answers BUSY within three seconds if the database is gone. The database's own time limits are much longer. */
 export function databaseWatch(
   { isUsable }: Pick<OpenDatabase, 'isUsable'>,
   { waitMs, askMs }: Patience = { waitMs: 1_800, askMs: 800 },
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  // One check for all waiting requests.
+  // All requests that wait share one check.
   let asking: Promise<boolean> | undefined;
   const isThere = () => (asking ??= isUsable(askMs).finally(() => (asking = undefined)));
   return async (work) => {
     const done = work();
-    // Abandoned below, it may still fail later, unobserved.
+    // After BUSY nobody waits for `done`. Without this, its failure would be an unhandled rejection.
     done.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
     const gone = new Promise<never>((_resolve, reject) => {

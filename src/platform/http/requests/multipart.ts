@@ -8,7 +8,7 @@ const MOST_FIELDS = 60;
 const MOST_FILES = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads one file to its end or throws; the unread rest is dropped. */
+/** Reads one file to its end or throws. The rest that was not read is dropped. */
 export type TakeFile = (
   content: AsyncIterable<Uint8Array>,
   before: readonly [string, string][],
@@ -18,7 +18,7 @@ export type TakeFile = (
 export const isMultipart = (headers: Headers): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '');
 
-/** Passes files on as they arrive, never buffered. MALFORMED_REQUEST, BODY_TOO_LARGE, or a throw of `takeFile`. */
+/** Reads a form and passes its files on as they arrive. Errors: MALFORMED_REQUEST, BODY_TOO_LARGE, those of `takeFile`. */
 export async function readMultipart(
   content: AsyncIterable<Uint8Array>,
   type: string,
@@ -37,7 +37,7 @@ export async function readMultipart(
     else fields.push([name, text]);
   });
   parser.on('file', (_name, file, fileName: string | undefined) => {
-    // A body that ends inside a file emits this, read or not.
+    // If the body ends within a file, the file emits an error, also if nobody reads the file.
     file.on('error', () => {});
     files.add(file);
     const isChosen = fileName !== undefined && fileName !== '';
@@ -72,7 +72,7 @@ function parserOf(type: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      // One character per byte, so that bytes that are not UTF-8 are refused rather than replaced silently.
+      // Decodes each byte as one character. So bytes that are not UTF-8 can be refused, and are not replaced silently.
       defCharset: 'latin1',
       limits: {
         fieldSize: BODY_BYTES,
@@ -87,7 +87,7 @@ function parserOf(type: string): BusboyInstance {
   }
 }
 
-/** Not destroyed at the end: a destroyed file would block everything behind it. */
+/** Iterates over a file without destroying it at the end. A destroyed file would block everything after it. */
 const unclosed = (file: BusboyFileStream): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Each of `trustProxy` proxies appended the address it saw; entries further left are the client's own claim. */
+/** The client's address. Each of `trustProxy` proxies appended the address it saw; earlier entries may be invented. */
 export function visitorAddress(headers: Pick<Headers, 'get'>, remoteAddress: string, trustProxy: number): string {
   if (trustProxy === 0) return remoteAddress;
   const seen = (headers.get('x-forwarded-for') ?? '')
@@ -10,7 +10,7 @@ export function visitorAddress(headers: Pick<Headers, 'get'>, remoteAddress: str
   return seen.at(-trustProxy) ?? remoteAddress;
 }
 
-/** One network: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The network of an address: the whole IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

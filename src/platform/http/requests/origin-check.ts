@@ -5,7 +5,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface OriginRule {
   publicUrl: string;
-  /** A trial may be opened as localhost or 127.0.0.1, whatever its PUBLIC_URL. */
+  /** A trial can be opened as localhost or 127.0.0.1, whatever PUBLIC_URL says. */
   isTrial: boolean;
 }
 
@@ -15,9 +15,9 @@ export const originRule = ({ publicUrl, isProduction }: Pick<Config, 'publicUrl'
 });
 
 /**
- * Cross-site request protection: changes need proof that they come from our pages. Sec-Fetch-Site cannot be forged in
- * browsers that send it; other browsers send Origin with every POST. Without proof the request is refused, so a script
- * must send an Origin header.
+ * Protection against cross-site requests: a change needs proof that it comes from our pages. Browsers that send
+ * Sec-Fetch-Site do not let pages forge it. Other browsers send Origin with every POST. Without proof the request is
+ * refused, so a program must send an Origin header.
  */
 export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean {
   if (READS.has(method)) return true;
@@ -28,7 +28,7 @@ export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: O
   return site === 'same-origin' && (origin === null || isOwn);
 }
 
-/** A JSON call without a cookie acts for nobody, so programs need no proof. A stated origin decides, though. */
+/** A JSON call without a cookie has nobody's rights, so programs need no proof. If it names an origin, that counts. */
 export const mayCall = (method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean =>
   ['cookie', 'origin', 'sec-fetch-site'].every((name) => headers.get(name) === null) ||
   mayChange(method, headers, rule);

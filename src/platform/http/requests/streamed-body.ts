@@ -3,28 +3,28 @@ import { CatalogueError } from '../../errors.ts';
 export interface BodyLimits {
   idleMs: number;
   totalMs: number;
-  /** A sender slower than this is cut off; time that we spend writing does not count. */
+  /** A slower sender is cut off. Only time spent waiting for the sender counts. */
   bytesPerMinute?: number;
 }
 
 interface BodyOptions {
   mostBytes?: number;
-  /** Ends it as too slow. */
+  /** Aborting this ends the body as too slow. */
   ended?: AbortSignal;
 }
 
 const MINUTE_MS = 60_000;
 
 export interface UploadBody {
-  /** The bytes, once. UPLOAD_TOO_SLOW, MALFORMED_REQUEST, PHOTOGRAPH_TOO_LARGE before the first excess byte. */
+  /** The bytes, to be read once. Errors: UPLOAD_TOO_SLOW, MALFORMED_REQUEST, PHOTOGRAPH_TOO_LARGE before excess bytes. */
   content: AsyncIterable<Uint8Array>;
-  /** Reads and drops the rest, at most `bytes` in total: browsers read the response only after sending. */
+  /** Reads on without storing, up to `bytes` in total, because browsers read the response only after sending. */
   drain(bytes: number): Promise<void>;
-  /** The error of `content`; a stream around it may report another one. */
+  /** The error that `content` threw. A stream that wraps `content` may report another error. */
   problem(): CatalogueError | null;
 }
 
-/** A request's body with time limits, so that a sender who stalls or trickles cannot hold a slot. */
+/** Reads a request's body with time limits, so that a sender who stalls or trickles cannot occupy a slot. */
 export function uploadBody(
   stream: ReadableStream<Uint8Array>,
   { idleMs, totalMs, bytesPerMinute = 0 }: BodyLimits,
@@ -67,13 +67,13 @@ export function uploadBody(
       try {
         for (let read = await next(); read && !read.done && received <= bytes; read = await next());
       } catch {
-        // The sender is gone; nobody reads the response.
+        // The sender has gone, so nobody reads the response.
       }
     },
   };
 }
 
-/** The result in time, or null; null also if `ended` aborts. */
+/** Resolves to the result, or to null if `ms` have passed or `ended` aborts. */
 async function within<Result>(ms: number, coming: Promise<Result>, ended?: AbortSignal): Promise<Result | null> {
   const late = Promise.withResolvers<null>();
   const giveUp = () => late.resolve(null);
@@ -87,7 +87,7 @@ async function within<Result>(ms: number, coming: Promise<Result>, ended?: Abort
   }
 }
 
-/** Called after every wait; true once a minute of waiting brought too little. */
+/** Returns a function to call after every wait. It is true if too few bytes came in the last minute of waiting. */
 function tricklingBelow(bytesPerMinute: number) {
   let waited = 0;
   let came = 0;
