@@ -8,7 +8,7 @@ import type { Remembered } from '../features/submissions/server/rules/own-posts.
 import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 
-/** Shared, so that joined routers run it once. */
+/** One object for all routers. oRPC then runs it once where routers are joined. */
 const enforceAccess = os.$context<Context>().middleware(async ({ context, procedure, path, next }) => {
   await letIn(procedure['~orpc'].meta as EndpointMeta, context, path.join('.'));
   return next();
@@ -17,13 +17,13 @@ const enforceAccess = os.$context<Context>().middleware(async ({ context, proced
 type Contracts = Record<string, AnyContractRouter>;
 type Endpoints<Own extends Contracts> = ImplementerInternalWithMiddlewares<Own, Context, Context>;
 
-/** Endpoints of contracts, ready for handlers. Each enforces its declared access first. */
+/** Makes endpoints of contracts, ready for handlers. Each endpoint enforces its declared access first. */
 export function implementing<Own extends Contracts>(own: Own): Endpoints<Own> {
   const contracts: Contracts = own;
   return implement(contracts).$context<Context>().use(enforceAccess) as Endpoints<Own>;
 }
 
-/** Also for downloads beside the endpoints. SIGN_IN_REQUIRED, NOT_ALLOWED, TWO_STEP_NEEDED. */
+/** Enforces the access of an endpoint, or of a download. Errors: SIGN_IN_REQUIRED, NOT_ALLOWED, TWO_STEP_NEEDED. */
 export async function letIn(
   { access, isGrave }: EndpointMeta,
   { actor, authentication }: Pick<Context, 'actor' | 'authentication'>,
@@ -45,7 +45,7 @@ type Unserved<Lists extends Record<string, Served>> = {
   };
 };
 
-/** List endpoints, named like their entries in the contract. */
+/** Makes the endpoints of lists, with the names that the lists have in the contract. */
 export function listEndpoints<Lists extends Record<string, Served>, Entries extends Unserved<Lists>>(
   entries: Entries,
   lists: Lists,
@@ -61,7 +61,7 @@ export function listEndpoints<Lists extends Record<string, Served>, Entries exte
 
 type Saved = Pick<Context, 'keep'>;
 
-/** Returns a command's answer, or throws its refusal, after storing the session: no body contains a token. */
+/** Stores a command's session first, as no body may contain a token. Then returns its answer or throws its refusal. */
 export async function sessionKept<Answer>({ keep }: Saved, done: Promise<Outcome<Answer>>): Promise<Answer> {
   const outcome = await done;
   if (outcome.session) keep.session(outcome.session);

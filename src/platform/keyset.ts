@@ -5,7 +5,7 @@ import { failField } from './errors.ts';
 
 type Value = string | number;
 
-/** A cursor is the last shown item's position. Unsigned: a forged one reveals nothing that its maker may not see. */
+/** A cursor is the last shown item's position. Not signed: a forged one shows only what its maker may see anyway. */
 const cursorOf = (values: readonly Value[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
 
 export function readCursor(cursor: string, length: number): Value[] {
@@ -14,12 +14,12 @@ export function readCursor(cursor: string, length: number): Value[] {
     const isValue = (one: unknown): one is Value => typeof one === 'string' || Number.isSafeInteger(one);
     if (Array.isArray(values) && values.length === length && values.every(isValue)) return values;
   } catch {
-    // Refused below.
+    // Invalid JSON is refused below.
   }
   return failField('after', 'unclear');
 }
 
-/** Rows after a cursor, ascending by these columns; the last column must be unique. */
+/** Condition for rows after a cursor, ascending by these columns. The last column must be unique. */
 export function afterCursor(columns: readonly PgColumn[], cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const values = readCursor(cursor, columns.length).map((value, at) => sql`${sql.param(value, columns[at])}`);
@@ -28,12 +28,12 @@ export function afterCursor(columns: readonly PgColumn[], cursor: string | undef
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Rows after a cursor, newest first, by a moment and a unique id. */
+/** Condition for rows after a cursor in a list with the newest first, sorted by a moment and a unique id. */
 export function earlierThanCursor(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
   return cursor === undefined ? undefined : sql`(${moment}, ${id}) < ${momentIn(cursor)}`;
 }
 
-/** The same, oldest first. */
+/** Condition for rows after a cursor in a list with the oldest first, sorted by a moment and a unique id. */
 export function laterThanCursor(moment: SQLWrapper, id: SQLWrapper, cursor: string | undefined): SQL | undefined {
   return cursor === undefined ? undefined : sql`(${moment}, ${id}) > ${momentIn(cursor)}`;
 }
@@ -45,7 +45,7 @@ function momentIn(cursor: string): SQL {
   return sql`(${time.toISOString()}::timestamptz, ${String(last)}::uuid)`;
 }
 
-/** A page from rows with one extra, which shows whether more follow. */
+/** Makes a page. `rows` has up to one row more than a page, which shows whether more rows follow. */
 export function pageFrom<Row>(
   rows: readonly Row[],
   { most, count, placeOf }: { most: number; count: number; placeOf: (row: Row) => readonly Value[] },
@@ -55,7 +55,7 @@ export function pageFrom<Row>(
   return { items, after: rows.length > most && last !== undefined ? cursorOf(placeOf(last)) : null, count };
 }
 
-/** For lists that are sorted anew each time, such as search results: the cursor is an index. */
+/** For lists that are sorted anew for each request, such as search results. The cursor is an index. */
 export function pageByNumber<Row>(rows: readonly Row[], most: number, cursor: string | undefined): Page<Row> {
   const [begin] = cursor === undefined ? [0] : readCursor(cursor, 1);
   const from = typeof begin === 'number' && begin >= 0 ? begin : failField('after', 'unclear');

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isWordsFile, wordsFile } from './settings/languages.ts';
 
-/** The same shape with other texts, for another language. */
+/** The type of an English module with any other texts, for other languages. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Said
     ? (...given: Given) => Widened<Said>
     : { [Key in keyof T]: Widened<T[Key]> };
 type Module = Readonly<Record<string, unknown>>;
-/** By language: replacements of an English module, or of its exported objects and functions. */
+/** For each language: what replaces an English module, or an object or function that it exports. */
 const spoken = new Map<string, ReadonlyMap<unknown, unknown>>();
 const sources = join(import.meta.dirname, '..');
 
-/** Loads the words of other languages; call before using them. */
+/** Loads the texts of other languages. Call it before `wordsIn`. */
 export async function loadWords(languages: readonly string[]): Promise<void> {
   const wanted = languages.filter((language) => language !== 'en' && !spoken.has(language));
   const files = wanted.length === 0 ? [] : await englishFiles();
@@ -40,6 +40,6 @@ async function englishFiles(): Promise<string[]> {
     .filter((file) => isWordsFile(file) && file.endsWith('.ts'));
 }
 
-/** Words in a language: a whole English module, or one of its objects or functions. Falls back to English. */
+/** Texts in a language, for a whole English module, or an object or function of it. Falls back to English. */
 export const wordsIn = <English extends object>(tag: string, english: English): Widened<English> =>
   (spoken.get(tag)?.get(english) ?? english) as Widened<English>;

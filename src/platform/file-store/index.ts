@@ -22,7 +22,7 @@ export interface FileStore {
   read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
   /** Removes the file and its copy in the trash. Succeeds also if neither exists. */
   remove(key: string): Promise<void>;
-  /** Moves a file to or from the trash. `list` then gives the time of the move. A missing file is no error. */
+  /** Moves a file to or from the trash. `list` then gives the time of the move. A missing file is ignored. */
   move(key: string, to: string): Promise<void>;
   /** Every file with its time of writing, unsorted, unfinished writes included. `under`: a folder, no trailing slash. */
   list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;

@@ -4,7 +4,7 @@ import type { EncoderAnswer, ForWhom } from './index.ts';
 export type Task = Omit<EncoderWork, 'id'> & Pick<ForWhom, 'shares'> & { pixels: number };
 
 export interface Job extends Task {
-  /** Was running beside another job when the process ended; runs alone next time, to find the culprit. */
+  /** The process ended while this job and another one were running. The job runs alone next time, to find the culprit. */
   isSuspect: boolean;
   stops: number;
   since: number;

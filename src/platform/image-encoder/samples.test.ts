@@ -1,4 +1,4 @@
-// Pictures of real cameras and phones, from SAMPLES_DIR.
+// Tests with pictures from real cameras and phones, in SAMPLES_DIR.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -57,7 +57,7 @@ describe.skipIf(names.length === 0)('samples', () => {
     expect(meanDifference(await gridOf(webp.content), await gridOf(original))).toBeLessThan(3);
   });
 
-  // Each has a digit printed on it; the scenes are the same.
+  // Each sample has a different digit printed on it. The scenes are the same.
   test.each(['landscape', 'portrait'])('all orientations of the %s show one scene upright', async (scene) => {
     const grids = [];
     for (const name of names.filter((found) => found.startsWith(`${scene}_`))) {

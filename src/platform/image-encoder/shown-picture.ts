@@ -4,10 +4,10 @@ import type { Picture } from './open-picture.ts';
 import { fromPixels, type Pixels } from './pixels.ts';
 import { toSrgb } from './profiles.ts';
 
-/** Background of a transparent picture: the page's paper. */
+/** Background of transparent pictures: the colour of a page's paper. */
 const PAPER = '#faf7f1';
 
-/** The shown part, at most `width` pixels wide: upright, sRGB, on paper. */
+/** The shown part of a picture, at most `width` pixels wide: upright, in sRGB, on paper. */
 export async function shownPixels(picture: Picture, edit: PhotographEdit, width: number): Promise<Pixels> {
   const { whole, region } = shrunk(picture, edit, width);
   const isCut = region.width < whole.width || region.height < whole.height;

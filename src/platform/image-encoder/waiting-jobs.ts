@@ -2,14 +2,14 @@ import type { Job, Task } from './running-jobs.ts';
 
 export interface WaitingLimits {
   queue: number;
-  /** Per share: jobs of a kind, and pixels of first paints. */
+  /** Limits for each share (person, network or page): waiting jobs of a kind, and pixels of waiting first paints. */
   jobsEach: number;
   pixelsEach: number;
-  /** Whether a job of this kind must wait for others, until its patience ends. */
+  /** Whether a job of this kind must wait for jobs of another queue. Jobs that are due ignore it. */
   mustWait?: (isFirst: boolean) => boolean;
 }
 
-/** A job interrupted this often, or waiting this long, runs next and is not interrupted. */
+/** A job that was interrupted this often, or waits for this long, is due: it runs next and is not interrupted. */
 const MOST_STOPS = 3;
 const PATIENCE_MS = 30_000;
 
@@ -18,12 +18,12 @@ export const isDue = ({ stops, since }: Job) => stops >= MOST_STOPS || performan
 
 export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => false }: WaitingLimits) {
   const waiting: Job[] = [];
-  /** Pixels per share since the queue was last idle. */
+  /** Pixels that each share was served since the queue was last idle. */
   const had = new Map<string, number>();
   const hadBy = ({ shares }: Job) => Math.max(0, ...shares.map((share) => had.get(share) ?? 0));
   const mayStart = (job: Job) => isDue(job) || !mustWait(isFirst(job));
 
-  /** First paints before full sets, one of each kind at a time, a suspect alone. */
+  /** First paints go before full sets. One of each kind runs at a time, and a suspect runs alone. */
   function next(running: readonly Job[]): Job | undefined {
     if (running.some(({ isSuspect }) => isSuspect)) return undefined;
     const suspect = waiting.find((job) => job.isSuspect && mayStart(job));
@@ -31,7 +31,7 @@ export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => fals
     const nextOf = (wanted: boolean) => {
       if (running.some((job) => isFirst(job) === wanted)) return undefined;
       const ready = waiting.filter((job) => isFirst(job) === wanted && mayStart(job));
-      // Stable sort: equally served jobs keep their order of arrival.
+      // The sort is stable: jobs of shares that had equally many pixels keep their order of arrival.
       return ready.toSorted((one, other) => hadBy(one) - hadBy(other))[0];
     };
     return nextOf(true) ?? nextOf(false);

@@ -17,7 +17,7 @@ test('a job sent in a transaction asks nothing outside it, even the first of its
       const value: unknown = Reflect.get(target, name);
       if (name !== 'query' || typeof value !== 'function') return value;
       return async (...given: unknown[]) => {
-        // Delayed, so that no worker has polled its queue when the start is over.
+        // Delayed, so that start() has finished before a worker polls this queue.
         await (isHeld ? goOn : pause(60));
         return value.apply(target, given) as unknown;
       };

@@ -5,17 +5,17 @@ import type { OpenDatabase, Writable } from '../database/index.ts';
 import type { JobOptions, Jobs } from './index.ts';
 
 export interface BossOptions {
-  /** How often each worker polls for jobs from other processes; at least 500. */
+  /** How often each worker looks for jobs that other processes sent. At least 500. */
   pollMs?: number;
-  /** First retry delay in whole seconds; doubles up to an hour. */
+  /** Delay before the first retry, in whole seconds. Doubles with each retry, up to an hour. */
   retrySeconds?: number;
-  /** How many jobs of one name run at once. */
+  /** Number of workers for each job name, and so of jobs that run at once. */
   workersEach?: number;
-  /** Called for every failed try and for trouble with the queue. */
+  /** Called for every failed try, and for errors of the queue itself. */
   onFailure?: (note: string, error: unknown) => void;
 }
 
-/** Scheduled jobs poll less often: each poll is a database query. */
+/** Workers of scheduled jobs poll this many times less often, because each poll is a database query. */
 const SCHEDULED_POLLS = 30;
 const NUDGE_MS = 30;
 const STOP_MS = 5_000;
@@ -25,24 +25,24 @@ const sayFailure = (note: string, error: unknown) => {
   process.stderr.write(`${note}: ${error instanceof Error ? error.message : String(error)}\n`);
 };
 
-/** The queue reports trouble as an object that only looks like an error. */
+/** The queue reports errors as objects that only look like instances of Error. */
 const asError = (trouble: Error): Error =>
   trouble instanceof Error ? trouble : Object.assign(new Error(), trouble as object);
 
 const queueOptions = (retrySeconds: number): Omit<Queue, 'name'> => ({
-  // "short" allows one waiting job per key; a job without a key gets a unique one.
+  // "short" allows one waiting job per key. A job without a key gets a unique key.
   policy: 'short',
   retryLimit: 15,
   retryDelay: retrySeconds,
   retryBackoff: retrySeconds > 0,
   ...(retrySeconds > 0 && { retryDelayMax: 3_600 }),
   expireInSeconds: 300,
-  // Jobs of a killed process are retried after this, not only on expiry.
+  // Jobs of a killed process are retried after this time. Otherwise they would wait until they expire.
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * 3_600,
 });
 
-/** Jobs as rows in the same database, by pg-boss; works on both engines. */
+/** Stores jobs as rows in the product's database, with pg-boss. Works on both engines. */
 export function createBossJobs(database: OpenDatabase, options: BossOptions = {}): Jobs {
   const { pollMs = 1_000, retrySeconds = 10, workersEach = 2, onFailure = sayFailure } = options;
   const handlers = new Map<string, (payload: object) => Promise<void>>();
@@ -63,7 +63,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   const work = async (name: string, run: (payload: object) => Promise<void>) => {
     const pollingIntervalSeconds = (pollMs / 1000) * (schedules.has(name) ? SCHEDULED_POLLS : 1);
     const id: string = await boss.work(name, { batchSize: 1, pollingIntervalSeconds }, async ([job]) => {
-      // A throw fails the whole batch, so batches hold one job; this fetches the next one without the polling pause.
+      // A throw fails the whole batch, so a batch is one job. This fetches the next job without waiting for a poll.
       boss.notifyWorker(id);
       if (!job) return;
       try {
@@ -81,11 +81,11 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
     schedule: (name, cron) => void schedules.set(name, cron),
     async send(name, payload, jobOptions = {}) {
       await send(boss, name, payload, jobOptions);
-      // The transaction commits a moment later; if the nudge is too early, polling finds the job.
+      // The transaction commits a moment later. If the nudge comes before, the next poll finds the job.
       if (workers.has(name)) setTimeout(nudge, NUDGE_MS, name).unref();
     },
     async start() {
-      // This also learns the queues that exist.
+      // After this, pg-boss also knows the queues that exist already.
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const [name, run] of handlers) {
@@ -104,7 +104,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   };
 }
 
-/** pg-boss reads an unknown queue on its own connection: inside a transaction the embedded engine would deadlock. */
+/** Makes pg-boss read a queue before any transaction. It uses its own connection: a deadlock in the embedded engine. */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }
@@ -120,7 +120,7 @@ async function send(boss: PgBoss, name: string, payload: object, options: JobOpt
   });
 }
 
-/** A waiting job that also covers this one must not start before this transaction commits and is visible. */
+/** Locks a waiting job that also covers the new one: it must not start before this transaction's changes are visible. */
 async function holdWaiting(tx: Writable, name: string, key: string): Promise<void> {
   await tx.execute(
     sql`select 1 from ${sql.identifier(SCHEMA)}.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`,

@@ -1,4 +1,4 @@
-// Requirements of background jobs, for every database.
+// The tests that background jobs must pass on every database.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,23 +1,23 @@
 import type { Writable } from '../database/index.ts';
 
 export interface JobOptions {
-  /** Transaction that causes the job: a rollback removes it. */
+  /** The transaction that causes the job. A rollback removes the job. */
   tx?: Writable;
-  /** At most one waiting job per name and key. */
+  /** At most one job of a name and key waits at a time. */
   key?: string;
   startAfterMs?: number;
-  /** A person waits for it: it goes before other jobs of its name. */
+  /** A person waits for the job, so it goes before other jobs of its name. */
   isAwaited?: boolean;
 }
 
-/** Background jobs that survive restarts, are retried with growing delays, and run in one process each. */
+/** Background jobs. They survive restarts and are retried with growing delays. Each job runs in one process. */
 export interface Jobs {
-  /** Call before `start`. A handler that throws is retried. */
+  /** Sets the handler of a job name. Call it before `start`. A job whose handler throws is retried. */
   handle<Payload extends object>(name: string, run: (payload: Payload) => Promise<void>): void;
-  /** Runs `name` on a cron schedule (UTC), in one process. */
+  /** Sends the job `name` at the times of `cron` (UTC). It runs in one process. */
   schedule(name: string, cron: string): void;
   send(name: string, payload: object, options?: JobOptions): Promise<void>;
   start(): Promise<void>;
-  /** Waits for running jobs, at most `timeoutMs`. */
+  /** Stops the workers, and waits for running jobs up to `timeoutMs`. */
   stop(timeoutMs?: number): Promise<void>;
 }

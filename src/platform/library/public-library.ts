@@ -5,11 +5,11 @@ import { folderLibrary } from './folder.ts';
 import type { Library } from './index.ts';
 
 interface PublicLibrary {
-  /** `{number}` is replaced by the edition's number. */
+  /** Address of an edition, in which `{number}` stands for the edition's number. */
   address: string;
-  /** Cache folder: editions read once are not requested again. */
+  /** Cache folder. An edition that was read once is not requested again. */
   folder: string;
-  /** User agent, as the library's terms require: product and contact address. */
+  /** User agent with the product's name and a contact address, as the library's terms require. */
   userAgent: string;
   pauseMs?: number;
 }
@@ -18,7 +18,7 @@ const MOST_BYTES = 8_000_000;
 const WITHIN_MS = 60_000;
 const PAUSE_MS = 3_000;
 
-/** Fetches editions from a public library on the web: one at a time, with pauses, each once. */
+/** Fetches editions from a public library on the web, one at a time and with pauses. Each is fetched once. */
 export function publicLibrary({ address, folder, userAgent, pauseMs = PAUSE_MS }: PublicLibrary): Library {
   const kept = folderLibrary(folder);
   let hasAsked = false;
@@ -32,7 +32,7 @@ export function publicLibrary({ address, folder, userAgent, pauseMs = PAUSE_MS }
       if (bytes === null) return null;
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${number}.txt`);
-      // Atomic: half an edition would look like one with missing texts.
+      // Written elsewhere, then renamed: half an edition would look like an edition in which texts are missing.
       await writeFile(`${file}.part`, bytes);
       await rename(`${file}.part`, file);
       return bytes;
@@ -60,5 +60,5 @@ async function read(address: string, userAgent: string): Promise<Buffer | null> 
   }
 }
 
-/** A library may redirect to a mirror, but not from https to http. */
+/** Whether a redirect leads from https to http. Redirects to a mirror are fine otherwise. */
 const isLessSafe = (asked: string, answered: string) => asked.startsWith('https:') && !answered.startsWith('https:');

@@ -1,28 +1,28 @@
 import { Email } from '../../features/accounts/contract/accounts.ts';
 
-/** A finished email. Addresses are single, validated, and passed to the envelope unchanged. */
+/** A finished email. Each address is a single one, validated, and passed to the envelope unchanged. */
 export interface Email {
-  /** Our id; usable as Message-ID, so that a repeated delivery can be recognised. */
+  /** Our id of the email. Usable as Message-ID, so that a second delivery can be recognised. */
   id: string;
   from: { name: string; email: string };
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** One-click unsubscribe address (RFC 8058); empty for mandatory emails. */
+  /** Address for unsubscribing with one click (RFC 8058). Empty for mandatory emails. */
   unsubscribe?: string;
 }
 
 export interface Mailer {
-  /** Resolves when handed over; otherwise throws, and the outbox retries (except after LetterRefusedError). */
+  /** Resolves when the mail server has the email. If this throws, the outbox retries, except after EmailRefusedError. */
   deliver(email: Email): Promise<void>;
 }
 
 /** Thrown by `deliver` if a retry cannot help: the recipient does not exist, or the email is not accepted. */
 export class EmailRefusedError extends Error {}
 
-/** Exactly one mail address: a list, a name or a line break would send the email to other people. */
+/** Whether a text is exactly one address. A list, a name or a line break would send the email to other people. */
 export function isOneAddress(value: string): boolean {
-  // Parsing must not change the address.
+  // The schema must not change the address.
   return Email.safeParse(value).data === value && /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(value);
 }

@@ -26,7 +26,7 @@ async function openServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // Every refusal below is also an error event of the server.
+  // The test server also emits each refusal below as an error event.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.server.address();

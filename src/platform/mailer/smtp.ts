@@ -4,10 +4,10 @@ import { isOneAddress, EmailRefusedError, type Email, type Mailer } from './inde
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Authentication errors answer a recipient command but are about our settings. */
+/** Codes for failed authentication. They can answer a recipient command, but the fault is in our settings. */
 const ABOUT_SIGNING_IN = new Set([530, 534, 535, 538]);
 
-/** A 5xx answer to recipient or email is final; a 4xx one or a broken connection is not. */
+/** Whether a retry cannot help. A 5xx answer to a recipient or email is final; 4xx or a broken connection is not. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const isAboutThisEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
@@ -28,7 +28,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
 
   const deliver = async (email: Email) => {
     const { id, from, to, subject, text, html, unsubscribe = '' } = email;
-    // nodemailer would split "b@x, c@x" or a line break, in the envelope too, and send to more people.
+    // nodemailer would split "b@x, c@x" or a line break, in the envelope too, and send the email to more people.
     if (!isOneAddress(to) || !isOneAddress(from.email))
       throw new EmailRefusedError('A letter needs exactly one recipient');
     try {

@@ -5,7 +5,7 @@ import type { Email, Mailer } from './index.ts';
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
 const printable = (line: string) => line.replaceAll(/\p{Cc}/gu, ' ');
 
-/** Sends nothing: emails stay in /dev/outbox, links go to the terminal, except those from before `since`. */
+/** Sends nothing: /dev/outbox shows the emails, and the terminal shows links of emails that were made after `since`. */
 export function createTrialMailer(print: (line: string) => void, since: () => number = () => 0): Mailer {
   return {
     async deliver({ id, to, subject, text }: Email) {

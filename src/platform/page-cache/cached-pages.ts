@@ -5,13 +5,13 @@ import { CatalogueError } from '../errors.ts';
 import { PAGE_WITHIN_MS, type PageCache } from './page-cache.ts';
 import { createTurns } from './turns.ts';
 
-/** Per turn of the event loop, in which new connections and database results wait: keep it low under load. */
+/** Pages per turn of the event loop. New connections and query results wait for the next turn, so keep it low. */
 const IN_ONE_TURN = 64;
 
-/** `isLate`: only to send an error response for the page. */
+/** `isLate`: the page took too long, so only an error response is left to send. */
 type Pass = (isLate?: boolean) => void;
 
-/** The page, or a refusal: nobody waits longer than three seconds for a silent database. */
+/** Resolves to the page, or refuses as BUSY. So nobody waits longer than three seconds for a database that is silent. */
 export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITHIN_MS): Promise<Page> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -20,7 +20,7 @@ export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITH
   return Promise.race([page, late]).finally(() => clearTimeout(timer));
 }
 
-/** Answers cached pages from memory, in order of arrival. Calls `pass` if the framework must render. */
+/** Answers cached pages from memory, in order of arrival. Calls `pass` if the framework must answer. */
 export function answerCached(pages: PageCache, withinMs = PAGE_WITHIN_MS) {
   const turns = createTurns(IN_ONE_TURN);
   return (request: IncomingMessage, response: ServerResponse, pass: Pass): void => {
@@ -51,7 +51,7 @@ function answer(page: CachedPage, request: IncomingMessage, response: ServerResp
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
 }
 
-/** The best finished encoding that a request accepts. `br;q=0` means no. */
+/** The best of our encodings that a request accepts. `br;q=0` means that br is not accepted. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);

@@ -5,43 +5,43 @@ import { finishPage, type CachedPage, type RenderedPage } from './cached-page.ts
 import { createPagesInMemory, type PagesInMemory } from './pages-in-memory.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
-/** Cache of finished anonymous pages, by subjects: the tribute and its quoted texts (`change-pages.ts`). */
+/** Cache of finished anonymous pages. A page has subjects: the tribute, and the texts it quotes (`change-pages.ts`). */
 export interface PageCache {
   find(path: string): CachedPage | undefined;
-  /** Whether a page is cached for a path, or being made. */
+  /** Whether a page is cached for this path, or is being rendered. */
   knows(path: string): boolean;
   coming(path: string): Promise<CachedPage | RenderedPage> | undefined;
-  /** Renders at most once at a time per path. A page with another status than 200 is returned but not cached. */
+  /** Renders a page, at most once at a time for a path. Only a page with status 200 is cached, but all are returned. */
   fill(path: string, subjects: readonly string[], render: Render): Promise<CachedPage | RenderedPage>;
   /**
-   * Drops every cached page of a subject, in every process. Only if nothing becomes hidden: a process killed before
-   * the call leaves the old page with others. People's changes are announced with their commit instead.
+   * Drops every cached page of a subject, in every process. Not for changes that hide something: if the process is
+   * killed before the call, other processes keep the old page. Announce such changes with their commit (`changePages`).
    */
   drop(subject: string): Promise<void>;
   forget(subject: string): void;
-  /** A change came that the pages lack. Drops them, but keeps a busy one for a moment while the next is made. */
+  /** A change happened that cached pages lack. Drops them, but shows a busy page for a moment while the new one is made. */
   renew(subject: string): void;
-  /** SQL that makes other processes drop subjects on commit; this one drops its own. Null without others. */
+  /** SQL that makes other processes drop subjects on commit. This one must drop its own. Null without others. */
   announcing(subjects: string[]): SQL | null;
-  /** Drops every page in this process: messages from others may be lost. */
+  /** Drops every page in this process, because messages from other processes may have been lost. */
   forgetAll(): void;
 }
 
-/** The best compression takes a fiftieth of a second: not worth it for pages that change at once or are read once. */
+/** The best compression takes 20 ms, so it comes later: many pages change at once or are read only once. */
 const BEST_AFTER_MS = 500;
 const BEST_AFTER_READS = 2;
-/** Acknowledged changes must be visible within 250 ms, and rendering takes a moment. */
+/** How long a page that lacks a change is shown. Changes must be visible within 250 ms, and rendering takes time. */
 const STALE_MS = 200;
 
-/** Longest render: beyond it the database hangs, waiting requests are refused, and the next render starts anew. */
+/** Longest render. If it takes longer, the database hangs: waiting requests are refused, and the next one renders again. */
 export const PAGE_WITHIN_MS = 2_800;
 
-/** A render in progress; stale once something on the page changed meanwhile. */
+/** A render in progress. It is stale if the page changed after it began: its result is then not cached. */
 interface Rendering {
   subjects: readonly string[];
   begunAt: number;
   isStale: boolean;
-  /** When a change came that it may lack. */
+  /** Time of the first change that the render may lack. */
   missedSince: number | null;
   page: Promise<CachedPage | RenderedPage>;
 }
@@ -55,16 +55,16 @@ interface Cache {
 }
 
 interface Others {
-  /** SQL to announce a change to other processes, like `tell`; they answer it with `renew`. */
+  /** SQL that tells other processes about a change, like `tell`. They call `renew` when they receive it. */
   announcing?: PageCache['announcing'];
-  /** False while other processes' messages may be lost: nothing is cached, as we would not know when to drop it. */
+  /** False while messages of other processes may be lost. Then nothing is cached, because a change could be missed. */
   isHeard?: () => boolean;
 }
 
-/** The channel on which processes tell each other what to drop. */
+/** The channel on which processes tell each other which subjects to drop. */
 export const DROPPED_PAGES = 'dropped_pages';
 
-/** Page cache of this process, which tells other processes what to drop. */
+/** The page cache of this process. It tells other processes which subjects to drop. */
 export const openPages = (database: OpenDatabase): PageCache =>
   createPageCache((subject) => database.tell(DROPPED_PAGES, subject), PAGE_CACHE_BYTES, {
     announcing: (subjects) => database.telling(DROPPED_PAGES, subjects),
@@ -108,7 +108,7 @@ function find(cache: Cache, path: string): CachedPage | undefined {
   return performance.now() - found.staleSince > STALE_MS ? undefined : found.page;
 }
 
-/** Starts a late render here, so that thousands of requests do not each query the database. */
+/** Returns the render in progress, and begins one for a stale page. So thousands of requests do not each query. */
 function coming(cache: Cache, path: string): Rendering['page'] | undefined {
   const render = cache.pace.renderOf(path);
   if (render) makeNext(cache, path, render);
@@ -185,7 +185,7 @@ async function renderAndKeep(
   if (rendering.isStale || !isHeard()) return page;
   const best = async () => {
     if (kept.get(path)?.page !== page) return;
-    // From the cached bytes, so that the HTML is not held twice meanwhile.
+    // Reads the HTML from the cached bytes. Otherwise it would be in memory twice until then.
     const smallest = await finishPage({ status, html: page.bodies.identity.toString(), headers }, 11);
     const now = kept.get(path);
     if (now?.page === page) kept.keep(path, { ...now, page: smallest });
@@ -195,11 +195,11 @@ async function renderAndKeep(
   return page;
 }
 
-/** One at a time: otherwise the first compression of other pages, which somebody waits for, would queue behind all. */
+/** Runs best compressions one at a time. Otherwise quick ones, for which somebody waits, would queue behind all. */
 function createTurns(): (work: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = [];
   let isRunning = false;
-  // Latest first: that page is being read now.
+  // The latest comes first, because its page is being read now.
   const run = async () => {
     isRunning = true;
     for (let work = waiting.pop(); work; work = waiting.pop()) await work().catch(() => undefined);

@@ -6,11 +6,11 @@ export interface PagePace {
   begin(path: string, render: Render): void;
   isBusy(path: string, now: number): boolean;
   renderOf(path: string): Render | undefined;
-  /** Runs `act` when the next render may begin; repeated calls before that count once. */
+  /** Calls `act` when the next render of the path may begin. Repeated calls before that count as one. */
   afterGap(path: string, act: (path: string, render: Render) => void): void;
 }
 
-/** From the start of one render to the start of the next. */
+/** Shortest time between the starts of two renders of a path. */
 const GAP_MS = 50;
 const BUSY_RENDERS = 4;
 const BUSY_MS = 1_000;

@@ -1,17 +1,17 @@
 import { pageBytes, type CachedPage } from './cached-page.ts';
 
 export interface PageInMemory {
-  /** Subjects on the page: it is dropped with any of them. */
+  /** Subjects of the page. If one of them is dropped, so is the page. */
   subjects: readonly string[];
   page: CachedPage;
   reads: number;
-  /** Replaces it by its best compression. */
+  /** Replaces the page by its best compression. */
   improve: () => void;
-  /** When a change came that this page lacks, by the cache's clock; null if current. */
+  /** Time of the first change that the page lacks, by the cache's clock. Null if it lacks none. */
   staleSince: number | null;
 }
 
-/** Pages by path, limited in bytes; the oldest goes first. */
+/** Cached pages by path, limited in bytes. The oldest page is removed first. */
 export interface PagesInMemory {
   get(path: string): PageInMemory | undefined;
   keep(path: string, kept: PageInMemory): void;

@@ -1,6 +1,6 @@
-/** Runs work in order, limited per turn of the event loop. */
+/** Runs work in order, and only some of it in each turn of the event loop. */
 export interface Turns {
-  /** Runs at once while this turn has room. */
+  /** Runs `work` at once if this turn has room, otherwise in a later turn. */
   take(work: () => void): void;
 }
 

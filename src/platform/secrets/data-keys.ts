@@ -6,12 +6,12 @@ import { seal, unseal } from './sealed.ts';
 const KEY_BYTES = 32;
 
 export interface DataKey {
-  /** Start of the key's hash: names the key beside sealed data without revealing it. */
+  /** The first characters of the key's hash. Stored with sealed data, they name the key without revealing it. */
   id: string;
   key: Buffer;
 }
 
-/** The first one seals, all open. */
+/** The first key seals. All keys open what they sealed. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const dataKey = (key: Buffer): DataKey => ({
@@ -19,7 +19,7 @@ const dataKey = (key: Buffer): DataKey => ({
   key,
 });
 
-/** Null if invalid. 32-byte keys in base64 or base64url, comma-separated, newest first. */
+/** Reads the setting: 32-byte keys in base64 or base64url, comma-separated, newest first. Null if it is invalid. */
 export function dataKeysOf(setting: string): DataKeys | null {
   const texts = setting.split(/[,\s]+/).filter((text) => text !== '');
   const keys = texts.map((text) => Buffer.from(text, 'base64'));
@@ -31,10 +31,10 @@ export function dataKeysOf(setting: string): DataKeys | null {
 
 const fileOf = (dataDir: string) => join(dataDir, 'data-keys');
 
-/** A trial's keys: generated at its first start in the data folder, readable only by the owner. */
+/** A trial's keys. They are generated at its first start in the data folder, and only the owner can read the file. */
 export async function trialDataKeys(dataDir: string): Promise<DataKeys> {
   await mkdir(dataDir, { recursive: true });
-  // `wx` never overwrites: a second start reads the first one's file.
+  // With `wx`, a file is never overwritten: a second start reads the file of the first one.
   await writeFile(fileOf(dataDir), `${newDataKey()}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
@@ -45,13 +45,13 @@ export async function trialDataKeys(dataDir: string): Promise<DataKeys> {
 
 const newDataKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** Puts a new key first in a trial. Written to disk before it seals anything. */
+/** Puts a new key first in a trial. The key is on disk before it seals anything. */
 export async function addTrialDataKey(dataDir: string): Promise<DataKeys> {
   await writeKeys(dataDir, `${newDataKey()}\n${await readFile(fileOf(dataDir), 'utf8')}`);
   return trialDataKeys(dataDir);
 }
 
-/** Leaves a trial only its newest key, once no data needs the others. */
+/** Removes a trial's older keys, once no data needs them. */
 export const keepNewestTrialKey = (dataDir: string, [newest]: DataKeys): Promise<void> =>
   writeKeys(dataDir, `${newest.key.toString('base64url')}\n`);
 
@@ -77,7 +77,7 @@ export const wrap = ([newest]: DataKeys, owner: string, plain: Buffer): Wrapped 
   sealed: seal(newest.key, owner, plain),
 });
 
-/** Throws if the key is missing or the data was altered. */
+/** Opens a wrapped key. Throws if the data key is missing or the wrapped key was altered. */
 export function unwrap(keys: DataKeys, owner: string, { keyId, sealed }: Wrapped): Buffer {
   const found = keys.find(({ id }) => id === keyId);
   if (!found) throw new Error(`DATA_KEY lacks the key ${keyId}`);

@@ -1,5 +1,5 @@
 /** Argon2id cost of new hashes: OWASP's first choice. `memory` in KiB, `parallelism` in lanes. Can be raised later. */
 export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Minimum response time, in milliseconds, if it must not reveal whether an account exists. */
+/** Shortest response time in milliseconds, where the time must not reveal whether an account exists. */
 export const ALIKE_COST = { ms: 200 };

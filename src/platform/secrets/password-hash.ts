@@ -5,7 +5,7 @@ import { PASSWORD_COST } from './password-cost.ts';
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** More at once would occupy every file-reading thread, and a storm of sign-ins would stop the pages. */
+/** Hashes made at once. More would occupy all threads that read files, so many sign-ins would stop pages. */
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
@@ -36,7 +36,7 @@ const derive = (password: string, salt: Buffer, cost: typeof PASSWORD_COST, tagL
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password exactly as typed (UTF-8 bytes, not trimmed or normalised), in PHC format. */
+/** Hashes a password in PHC format. It is hashed as typed (UTF-8 bytes, not trimmed or normalised). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { memory, passes, parallelism } = PASSWORD_COST;
@@ -46,13 +46,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Constant-time comparison. A hash in another format never matches. */
+/** Whether the password fits the hash, compared in constant time. A hash in another format never fits. */
 export async function matchesHash(password: string, hash: string): Promise<boolean> {
   const [, memory = '', passes = '', lanes = '', salt = '', key = ''] = PHC.exec(hash) ?? [];
   if (key === '') return false;
   const expected = Buffer.from(key, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(lanes) };
   const found = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length);
-  // A lone surrogate encodes as U+FFFD and would equal a typed U+FFFD.
+  // A lone surrogate is encoded as U+FFFD, and would fit a password with a real U+FFFD.
   return timingSafeEqual(found, expected) && password.isWellFormed();
 }

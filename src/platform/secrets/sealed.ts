@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts with a 32-byte key (AES-256-GCM); opens only with the same `owner`. */
+/** Encrypts with a 32-byte key (AES-256-GCM). The result can be opened only with the same `owner`. */
 export function sealBytes(key: Buffer, owner: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
@@ -11,7 +11,7 @@ export function sealBytes(key: Buffer, owner: string, plain: Uint8Array): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Null if sealed with another key, for another owner, or altered. */
+/** The decrypted bytes. Null if they were sealed with another key or for another owner, or were altered. */
 export function unsealBytes(key: Buffer, owner: string, sealed: Buffer): Buffer | null {
   if (sealed.length < IV_BYTES + TAG_BYTES) return null;
   const iv = sealed.subarray(0, IV_BYTES);

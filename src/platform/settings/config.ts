@@ -14,55 +14,55 @@ export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
-  /** The only source of links in emails, without a trailing slash. */
+  /** The public address, without a trailing slash. All links in emails begin with it. */
   publicUrl: string;
   dataDir: string;
-  /** S3 bucket for photographs; null keeps them in the data folder. */
+  /** S3 bucket for photographs. If null, they are stored in the data folder. */
   storageUrl: string | null;
   databaseUrl: string;
-  /** Null: emails appear at /dev/outbox (trial only). */
+  /** The mail server. If null (only in a trial), /dev/outbox shows the emails. */
   smtpUrl: string | null;
-  /** Null in a trial, which generates one in the data folder. */
+  /** Null in a trial, which generates a secret in its data folder. */
   secret: string | null;
-  /** Encrypt the keys of checklists; the first seals, all open. Null in a trial, which generates one in the data folder. */
+  /** Keys that encrypt the keys of checklists. The first seals, all open. Null in a trial, which generates its own. */
   dataKeys: DataKeys | null;
   productName: string;
-  /** Tags of the site's languages; the first is the default. */
+  /** Tags of the site's languages. The first is the default. */
   languages: readonly string[];
   helpEmail: string;
-  /** Address of this version's source code, for the foot of every screen; null: no link. */
+  /** Address of this version's source code, linked at the foot of every screen. Null for no link. */
   sourceUrl: string | null;
-  /** The operator, for terms and privacy page. */
+  /** The operator, as the terms and privacy pages name it. */
   operator: { name: string; address: string; country: string };
-  /** The authority for complaints about the operator; null: the one where people live. */
+  /** The authority for complaints about the operator. If null, the pages name the authority where the reader lives. */
   regulator: { name: string; address: string } | null;
-  /** The operator's data processors, with purpose and country. */
+  /** Companies that process data for the operator, with their purpose and country. */
   processors: { name: string; purpose: string; country: string }[];
-  /** Days until the operator's backups are overwritten. */
+  /** Days after which the operator's backups are overwritten. */
   backupDays: number;
-  /** Writes texts from a family's facts; null composes them here and sends nothing out. */
+  /** The model that writes texts from a family's facts. If null, texts are composed here, and nothing is sent out. */
   textModel: TextModelSettings | null;
-  /** Analytics server; null: none. */
+  /** The analytics server. Null if there is none. */
   analytics: AnalyticsSettings | null;
-  /** Null: card payments are off. */
+  /** Null if card payments are off. */
   payments: PaymentSettings | null;
-  /** Currency of gifts to Rosemary, and default of new funds. */
+  /** Currency of gifts to Rosemary. New funds have it by default. */
   currency: Currency;
   /** Rosemary's fee on gifts, in hundredths of a percent. */
   platformFeeBps: number;
   adminEmail: string | null;
-  /** File of forbidden passwords, beside the shipped one. */
+  /** A file with forbidden passwords, in addition to the list that the product brings. */
   passwordList: string | null;
-  /** Number of trusted proxies that report the client's address. */
+  /** Number of trusted proxies in front of the product. Each appends the address it saw. */
   trustProxy: number;
   isSeeded: boolean;
-  /** Shows developer details when a sign-up fails. */
+  /** Shows developers why a sign-up failed. */
   isDebug: boolean;
 }
 
-/** Adds values derived from the secret, which a trial generates. */
+/** The configuration with values that are derived from the secret, which a trial generates. */
 export interface Settled extends Config {
-  /** Public client key of this installation, in its links. It selects nothing; the native app checks it. */
+  /** Public client key of this installation. Its links contain it, and the native app checks it. It selects nothing. */
   apiKey: string;
 }
 
@@ -78,7 +78,7 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
-/** Key and secret come together; without both, the machine's own permission is used. */
+/** Key and secret must be given together. Without both, the machine's own permission is used. */
 function isBucket(url: URL | null): boolean {
   if (!url || url.host === '' || !/^\/[\w.-]{3,63}$/.test(url.pathname)) return false;
   return (url.username === '') === (url.password === '') && [null, 'on', 'off'].includes(url.searchParams.get('tls'));
@@ -106,7 +106,7 @@ const NEEDED = [
 
 const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
 
-/** ISO 3166, normalised: "uk" becomes GB. Null if not a country. */
+/** The country's ISO 3166 code, normalised: "uk" becomes GB. Null if it is not a country. */
 function countryCode(typed: string): string | null {
   if (!/^[a-z]{2}$/i.test(typed) || /^(eu|ez|qo|un|zz)$/i.test(typed)) return null;
   const code = new Intl.Locale(`und-${typed}`).region ?? '';
@@ -233,13 +233,13 @@ const Environment = z
 
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
-/** Example for a trial, which has no operator; its pages say so. */
+/** Stands for the operator in a trial, which has none. The trial's pages say so. */
 const exampleOperator = { name: 'Example House', address: '1 Example Street\nExampletown', country: 'GB' };
 
-/** A setting that stops the start. The message names every wrong variable but never a value. */
+/** Thrown for settings that are wrong, so that the product does not start. Names every wrong variable, but no value. */
 export class ConfigError extends Error {}
 
-/** Parses the environment; an empty variable counts as unset. */
+/** Parses the environment. An empty variable counts as not set. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
@@ -267,7 +267,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sourceUrl: value.SOURCE_URL ?? null,
     operator: {
       name: value.OPERATOR_NAME ?? exampleOperator.name,
-      // `\n` in the setting separates lines of the address.
+      // In the setting, `\n` separates the lines of the address.
       address: (value.OPERATOR_ADDRESS ?? exampleOperator.address).replaceAll('\\n', '\n'),
       country: value.OPERATOR_COUNTRY ?? exampleOperator.country,
     },
@@ -287,7 +287,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Development pages are not built, so they use only the first language; the build makes generated ones. */
+/** Development uses only the first language, because its pages are not built. The build makes generated languages. */
 export function inDevelopment(config: Config): Config {
   const [first = 'en'] = config.languages;
   if (isGenerated(first)) throw new ConfigError(`LANGUAGES: ${first} is made by the build. Please use "npm start".`);

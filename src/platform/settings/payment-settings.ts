@@ -10,12 +10,12 @@ type Name = (typeof NAMES)[number];
 type Given = Partial<Record<Name, string | undefined>> & { NODE_ENV?: string | undefined };
 type Problem = readonly [name: Name, message: string];
 
-/** Rosemary's account with the card provider, and the secrets that authenticate its webhooks. */
+/** Rosemary's account with the card provider, and the secrets that prove webhooks to be the card provider's. */
 export interface PaymentSettings {
   secretKey: string;
-  /** For both endpoints, Rosemary's and that of payees' accounts; two each during rotation. */
+  /** Secrets of two webhook endpoints: Rosemary's and that of payees' accounts. Each has two during rotation. */
   webhookSecrets: string[];
-  /** Null: the vendor's own address. */
+  /** Null for the vendor's own address. */
   apiBase: string | null;
   mode: Extract<PaymentsMode, 'test' | 'live'>;
 }
@@ -24,7 +24,7 @@ const KEY = /^(?:sk|rk)_(live|test)_[A-Za-z0-9_]{8,250}$/;
 const SECRET = /^whsec_[A-Za-z0-9+/=_-]{8,250}$/;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Null if unset: card payments are off. Problems never contain values. */
+/** The payment settings, or null if unset: card payments are off. Problems never contain values. */
 export function paymentSettings(given: Given): { settings: PaymentSettings | null } | { problem: Problem } {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = given;
   if (secretKey === undefined) {
@@ -34,7 +34,7 @@ export function paymentSettings(given: Given): { settings: PaymentSettings | nul
   const mode = KEY.exec(secretKey)?.[1] as PaymentSettings['mode'] | undefined;
   if (mode === undefined) return problem('STRIPE_SECRET_KEY', 'must be a secret key: sk_live_… or sk_test_…');
   const isProduction = given.NODE_ENV === 'production';
-  // A test key in production would take no money from real givers; a live key would take money in a trial.
+  // In production, a test key would take no money from real givers. In a trial, a live key would take money.
   if (isProduction !== (mode === 'live'))
     return problem(
       'STRIPE_SECRET_KEY',
@@ -53,7 +53,7 @@ export function paymentSettings(given: Given): { settings: PaymentSettings | nul
 
 const problem = (...said: Problem) => ({ problem: said });
 
-/** Payments travel encrypted, except to a program on this machine. */
+/** Whether payments are sent encrypted, or to a program on this machine. */
 function isSafe(address: string): boolean {
   const { protocol, hostname, pathname, search, username } = URL.parse(address) ?? {};
   if (hostname === undefined || pathname !== '/' || search !== '' || username !== '') return false;

@@ -1,4 +1,4 @@
-/** An http or https address without a password. */
+/** Whether a text is an http or https address without user name and password. */
 export function isWebAddress(text: string): boolean {
   const { protocol = '', username, password } = URL.parse(text) ?? {};
   return /^https?:$/.test(protocol) && username === '' && password === '';

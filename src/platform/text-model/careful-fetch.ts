@@ -2,13 +2,13 @@ import { TextModelError } from './index.ts';
 
 export interface AnswerLimits {
   bytes: number;
-  /** Longest silence, also before the first byte. */
+  /** Longest time without a byte from the server, also before the first one. */
   silenceMs: number;
 }
 
 export const LIMITS: AnswerLimits = { bytes: 2_000_000, silenceMs: 30_000 };
 
-/** Fetch for untrusted servers: ends silent or huge responses; a redirect would leak the key and families' words. */
+/** Fetch for untrusted servers. Ends silent or huge responses. Refuses redirects: they would leak key and texts. */
 export const carefulFetch =
   ({ bytes, silenceMs }: AnswerLimits): typeof fetch =>
   async (input, init = {}) => {

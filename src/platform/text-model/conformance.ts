@@ -9,7 +9,7 @@ interface Given {
   open(origin: string, limits: AnswerLimits): TextModel;
 }
 
-/** Long enough that only the tests about silence reach it, even on a slow machine. */
+/** Long enough that only tests of silence reach it, even on a slow machine. */
 const PATIENT_MS = 60_000;
 const limits = { bytes: 2_000_000, silenceMs: PATIENT_MS };
 const asking = (more: Partial<TextRequest> = {}): TextRequest => ({
@@ -32,7 +32,7 @@ export function textModelConformance(name: string, { protocol, open }: Given) {
     afterAll(() => server.close());
 
     const write = async (request = asking()) => (await Array.fromAsync(model.write(request))).join('');
-    /** The text before the failure, and its kind. */
+    /** The text that came before a failure, and the failure's kind. */
     const failing = async (request = asking(), asked = model) => {
       let came = '';
       try {

@@ -14,10 +14,10 @@ interface Vendor {
   model: LanguageModel;
 }
 
-/** More than the longest eulogy in any script; stops endless output. */
+/** Longer than the longest eulogy in any script. Ends output that does not stop. */
 const MOST_CHARACTERS = 60_000;
 
-/** Uses the AI SDK without tools or retries, and reads only text. */
+/** Uses the AI SDK without tools or retries. Everything but text is ignored. */
 export function generated({ name, vendor, model }: Vendor): TextModel {
   return { name, vendor, write: (request) => pieces(model, request) };
 }
@@ -32,7 +32,7 @@ async function* pieces(model: LanguageModel, request: TextRequest): AsyncGenerat
     maxOutputTokens: maxTokens,
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, ending.signal]),
-    // The default would log what was sent to the console.
+    // By default, the SDK would write to the console what was sent.
     onError: () => {},
   });
   let characters = 0;
@@ -49,7 +49,7 @@ async function* pieces(model: LanguageModel, request: TextRequest): AsyncGenerat
   } catch (error) {
     throw asTextModelError(error);
   } finally {
-    // Also when the reader stops early.
+    // Also runs when the reader stops early.
     ending.abort();
   }
   throw new TextModelError('cut', 'The answer broke off.');
@@ -66,7 +66,7 @@ const isUnreadable = (error: unknown): boolean =>
   TypeValidationError.isInstance(error) ||
   InvalidResponseDataError.isInstance(error);
 
-/** Passes on only the status: the server's words may repeat what was sent. */
+/** Uses only the status of the error, because the server's message may repeat what was sent. */
 function asTextModelError(error: unknown): TextModelError {
   if (error instanceof TextModelError) return error;
   const cause = APICallError.isInstance(error) ? error.cause : error;

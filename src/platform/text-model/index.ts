@@ -1,17 +1,17 @@
-/** The fields that we need of a service account; Google's key files hold more. */
+/** The fields of a service account that are needed here. Google's key files have more. */
 export interface ServiceAccount {
   client_email: string;
   private_key: string;
   project_id: string;
 }
 
-/** From TEXT_MODEL, TEXT_MODEL_URL, TEXT_MODEL_KEY and TEXT_MODEL_REGION. */
+/** Read from TEXT_MODEL, TEXT_MODEL_URL, TEXT_MODEL_KEY and TEXT_MODEL_REGION. */
 export type TextModelSettings =
   | { kind: 'openai-compatible'; model: string; url: string; key: string | null }
-  /** A plain key ignores the region; `url`: null for the vendor's own address. */
+  /** A key that is a plain text ignores `region`. `url` is null for the vendor's own address. */
   | { kind: 'vertex'; model: string; url: string | null; region: string; key: ServiceAccount | string };
 
-/** Receiver of the facts, as the privacy page names it. */
+/** Who receives the facts, as the privacy page names them. */
 export function vendorOf(settings: TextModelSettings): string {
   if (settings.kind === 'vertex') return `Google Cloud (Vertex AI, ${settings.region})`;
   return new URL(settings.url).hostname;
@@ -20,24 +20,24 @@ export function vendorOf(settings: TextModelSettings): string {
 export interface TextRequest {
   system: string;
   prompt: string;
-  /** Result without a model: composed from the facts alone. */
+  /** The text that is shown without a model, composed from the facts alone. */
   composed: string;
   maxTokens: number;
-  /** Stops the writing, and its cost, at once. */
+  /** Aborting ends the writing at once, and so its cost. */
   signal: AbortSignal;
 }
 
-/** Writes texts. Never trusted: its text is checked against the facts before anybody reads it. */
+/** Writes texts. Its output is not trusted: it is checked against the facts before anybody reads it. */
 export interface TextModel {
-  /** Name in run records, such as "templates" or a model's name. */
+  /** Stored with each text it wrote: "templates", or the name of a model. */
   name: string;
-  /** Receiver of the facts, for the privacy page; null if they stay on this machine. */
+  /** Who receives the facts, for the privacy page. Null if the facts stay on this machine. */
   vendor: string | null;
-  /** The text in pieces as it arrives. Throws TextModelError. */
+  /** The text in pieces, as they arrive. Throws TextModelError. */
   write(request: TextRequest): AsyncIterable<string>;
 }
 
-/** busy: retry later. refused: permanent. cut: broke off or never came. malformed: invalid. Holds no input, no key. */
+/** busy: retry later. refused: permanent. cut: ended early or never came. malformed: invalid. Has no input, no key. */
 export class TextModelError extends Error {
   readonly kind: 'busy' | 'refused' | 'cut' | 'malformed';
   constructor(kind: TextModelError['kind'], message: string) {

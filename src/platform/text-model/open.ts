@@ -1,7 +1,7 @@
 import type { TextModel, TextModelSettings } from './index.ts';
 import { openTemplates } from './templates.ts';
 
-/** A vendor's code is loaded only if chosen: it is large and rarely needed. */
+/** Opens the chosen text model. The code for a vendor is large and rarely needed, so it is loaded only if chosen. */
 export async function openTextModel(settings: TextModelSettings | null): Promise<TextModel> {
   if (settings === null) return openTemplates();
   if (settings.kind === 'vertex') return (await import('./vertex.ts')).openVertex(settings);

@@ -5,7 +5,7 @@ import { vendorOf, type TextModel, type TextModelSettings } from './index.ts';
 
 type Settings = Extract<TextModelSettings, { kind: 'openai-compatible' }>;
 
-/** For servers with OpenAI's chat protocol: many vendors, and local programs. */
+/** A text model on a server with OpenAI's chat protocol, which many vendors and local programs have. */
 export function openOpenAiCompatible(settings: Settings, limits: AnswerLimits = LIMITS): TextModel {
   const provider = createOpenAICompatible({
     name: 'openai-compatible',

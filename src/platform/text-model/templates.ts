@@ -1,6 +1,6 @@
 import type { TextModel } from './index.ts';
 
-/** Without a vendor: returns the composed text, sentence by sentence. */
+/** Works without a vendor: returns the composed text, sentence by sentence. */
 export function openTemplates(): TextModel {
   return {
     name: 'templates',

@@ -14,7 +14,7 @@ export function openVertex(settings: Settings, limits: AnswerLimits = LIMITS): T
     ...(typeof key === 'string'
       ? { apiKey: key }
       : {
-          // Must be empty, or the SDK takes the key of another Google service from the environment.
+          // If this is not empty, the SDK takes the key of another Google service from the environment.
           apiKey: '',
           project: key.project_id,
           location: region,

@@ -2,9 +2,9 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Case-sensitive prefix match that an index with `text_pattern_ops` on the same expression supports. */
+/** Whether a text has this beginning, case-sensitive. An index on the text with `text_pattern_ops` supports this. */
 export const beginsWith = (text: SQLWrapper, beginning: string): SQL =>
   sql`${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST_LETTER}`;
 
-/** Sort order of that index, so that only the needed rows are read. */
+/** The sort order of that index for `beginsWith`, so that only the rows needed are read. */
 export const byBeginning = (text: SQLWrapper): SQL => sql`${text} using ~<~`;

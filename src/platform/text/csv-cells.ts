@@ -1,19 +1,19 @@
-// Cells of tables for spreadsheets. The separator depends on the reader's settings, so text after a semicolon, tab or
-// line break inside a cell may start a new cell.
+// Cells of tables for spreadsheets. The reader's settings decide what separates cells. So a semicolon, tab or line
+// break inside a cell may start a new one, and the text after it may be a formula.
 
 // Spreadsheets skip white space and invisible characters before a formula.
 const SKIPPED = String.raw`[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}"]*`;
-// Full-width and small forms count as the usual ones.
+// Full-width and small forms of these signs count like the usual ones.
 const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]';
 const BEGINS = String.raw`(^|[,;|\t\r\n\v\f\u0085\u2028\u2029])(${SKIPPED})`;
 const FORMULA = new RegExp(`${BEGINS}(?='*${SIGN})`, 'gu');
 const DEFUSED = new RegExp(`${BEGINS}'(?='*${SIGN})`, 'gu');
-/** Some spreadsheets drop a leading control character and what it hides. */
+/** Some spreadsheets drop a control character at the start, which then uncovers a formula. */
 const CONTROL = /^(?='*[\t\r\n])/u;
 const DEFUSED_CONTROL = /^'(?='*[\t\r\n])/u;
 const A_NUMBER = /^-?\d+(\.\d+)?$/u;
 
-/** Puts an apostrophe before every formula, which makes it text. Negative numbers are left alone. */
+/** Puts an apostrophe before every formula, which makes it text. Negative numbers stay as they are. */
 export const defused = (cell: string): string =>
   A_NUMBER.test(cell) ? cell : cell.replaceAll(FORMULA, "$1$2'").replace(CONTROL, "'");
 

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** A name in any script as letters for a path; may be short, reserved or empty. */
+/** Turns a name in any script into letters for a path. The result may be short, reserved or empty. */
 export function pathLetters(name: string): string {
   const syllables = name
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { QrPicture } from '../../shared/api/qr-picture.ts';
 
-/** Light modules around the code, required by the standard. */
+/** Light modules around the code. The standard requires them. */
 export const QUIET_MODULES = 4;
 
 const run = (start: number, length: number, row: number) => `M${start} ${row}h${length}v1h-${length}z`;
@@ -17,13 +17,13 @@ function rowPath(dark: boolean[], row: number): string {
   return path;
 }
 
-/** A QR code as one SVG path: no style or script that the content policy would block. */
+/** A QR code as one SVG path, without a style or script, which the content policy would block. */
 export function qrPicture(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   return { size, path: data.map(rowPath).join('') };
 }
 
-/** The same as a standalone SVG, for printers. */
+/** A QR code as an SVG file of its own, for printers. */
 export function qrSvg({ size, path }: QrPicture): string {
   const drawn = `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${drawn}</svg>`;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 import { QUIET_MODULES } from './qr-picture.ts';
 
-/** Pixels per module: sharp on paper from four centimetres. */
+/** Pixels per module. Printed four centimetres wide or more, the code is sharp. */
 const MODULE_PIXELS = 16;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const WHITE = 255;
@@ -30,7 +30,7 @@ export function qrPng(text: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight-bit grey; deflate, no filter, no interlace.
+  // Eight-bit grey. The bytes after it stay 0: deflate, no filter, no interlace.
   header[8] = 8;
   const parts = [
     chunk('IHDR', header),
