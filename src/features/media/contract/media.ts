@@ -5,35 +5,35 @@ import { JPEG_WIDTHS } from './photograph-limits.ts';
 
 const fraction = z.number().min(0).max(1);
 
-/** Clockwise turn in degrees, then a crop in fractions of the turned picture; null crop shows all. */
+/** A clockwise turn in degrees, then a crop in fractions of the turned picture. If the crop is null, all is shown. */
 export const PhotographEdit = z.object({
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   crop: z.object({ left: fraction, top: fraction, width: fraction, height: fraction }).nullable(),
 });
 export type PhotographEdit = z.infer<typeof PhotographEdit>;
 
-/** Point that crops should keep visible, in fractions of the shown picture. Null is its middle. */
+/** The point that crops should keep visible, in fractions of the shown picture. Null means the middle. */
 export const Focal = z.object({ x: fraction, y: fraction }).nullable();
 export type Focal = z.infer<typeof Focal>;
 
-/** A photograph on a page; every field is public. */
+/** A photograph on a page. All fields are public. */
 export const Photograph = z.object({
   id: z.string(),
-  /** Increases with each turn or crop; each rendition has its own URLs. */
+  /** A number that each turn or crop increases. Each rendition has its own URLs. */
   rendition: z.int(),
-  /** Size in pixels after turn and crop, at the original's scale. */
+  /** Size in pixels after turn and crop, not reduced. */
   width: z.int(),
   height: z.int(),
-  /** Dominant colour, "#rrggbb", until the picture loads. */
+  /** Dominant colour, "#rrggbb", shown until the picture has loaded. */
   colour: z.string(),
-  /** WebP widths in pixels, ascending; only one until the others are made. */
+  /** Widths of the WebP files in pixels, ascending. Only one until a job has made the others. */
   widths: z.array(z.int()),
-  /** AVIF in the same widths, and JPEG in `jpegWidths`, exist too. */
+  /** Whether AVIF files in the same widths, and JPEG files in `jpegWidths`, exist too. */
   isComplete: z.boolean(),
   focal: Focal,
   caption: z.string(),
   alt: z.string(),
-  /** Entered by the family; never read from the file. */
+  /** When the photograph was taken. The family enters it; it is never read from the file. */
   takenOn: PartialDate.nullable(),
   place: z.string(),
 });
@@ -41,31 +41,31 @@ export type Photograph = z.infer<typeof Photograph>;
 
 export const OwnPhotograph = Photograph.extend({
   edit: PhotographEdit,
-  /** Pixels of the upright original, before turn and crop. */
+  /** Size in pixels of the upright original, before turn and crop. */
   original: z.object({ width: z.int(), height: z.int() }),
-  /** An earlier photograph on this tribute that shows the same, or null. */
+  /** Id of an earlier photograph on this tribute that shows the same. Null if there was none. */
   likeId: z.string().nullable(),
 });
 export type OwnPhotograph = z.infer<typeof OwnPhotograph>;
 
 export type PhotographFormat = 'avif' | 'webp' | 'jpg';
 
-/** Widths of a complete photograph that also exist as JPEG; at least one. */
+/** The widths of a complete photograph that also exist as JPEG. At least one. */
 export const jpegWidths = (widths: readonly number[]) =>
   widths.filter((width) => width === widths.at(-1) || JPEG_WIDTHS.some((wanted) => wanted === width));
 
-/** Public and immutable: the content of a URL never changes. `key` is from a preview link. */
+/** The URL of one size. It is public, and its content never changes. `key` is the key of a preview link. */
 export const photographAddress = (
   { id, rendition, key }: Pick<Photograph, 'id' | 'rendition'> & { key?: string },
   width: number,
   format: PhotographFormat,
 ) => `/files/${id}/${rendition}-${width}.${format}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
 
-/** The upright original without turn or crop, as WebP up to 1600 pixels wide, for the keepers' crop screen. */
+/** URL of the upright original without turn or crop, as WebP up to 1600 pixels wide. For the keepers' crop screen. */
 export const wholePhotographAddress = (tributeId: string, photographId: string) =>
   `/api/tributes/${tributeId}/photographs/${photographId}/whole`;
 
-/** Accepted types, recognised by content, never by name. */
+/** Accepted types. A file's type is recognised by its content, never by its name. */
 export const PHOTOGRAPH_TYPES = [
   'image/jpeg',
   'image/png',
@@ -82,10 +82,10 @@ export const PhotographRole = z.enum(['portrait', 'gallery']);
 export type PhotographRole = z.infer<typeof PhotographRole>;
 
 /**
- * Destination of an upload, in tus metadata. `tribute`: a keeper's photograph; response `UploadAnswer`. `provider`: a
- * provider's; response `ProviderUploadAnswer`; `prepared`: the same for a page that it prepares. `memory`: a visitor's;
- * response `VisitorUploadAnswer`; a memory must claim it within a day. A repeated creation with the same `key` gets the
- * same upload.
+ * Destination of an upload, in the metadata of tus. `tribute`: a keeper's photograph, answered with `UploadAnswer`.
+ * `provider`: a provider's photograph, answered with `ProviderUploadAnswer`. `prepared`: the same for a page that the
+ * provider prepares. `memory`: a visitor's photograph, answered with `VisitorUploadAnswer`; a memory must claim it
+ * within a day. Creating an upload again with the same `key` gives the same upload.
  */
 export const UploadTarget = z.discriminatedUnion('for', [
   z.object({
@@ -105,6 +105,6 @@ export const UploadTarget = z.discriminatedUnion('for', [
 ]);
 export type UploadTarget = z.infer<typeof UploadTarget>;
 
-/** A visitor's photograph; a memory needs `claim` to take it. */
+/** A visitor's photograph. A memory is sent with `claim` to get the photograph. */
 export const VisitorUploadAnswer = z.object({ photograph: Photograph, claim: z.string() });
 export type VisitorUploadAnswer = z.infer<typeof VisitorUploadAnswer>;

@@ -3,7 +3,7 @@ import type { VisitorUploadAnswer } from './media.ts';
 export interface OfferedPhotograph {
   id: string;
   claim: string;
-  /** URL of its first picture; only its sender can open it until the memory is left. */
+  /** URL of the first size. Only the sender can open it until the memory is sent. */
   address: string;
 }
 
@@ -12,7 +12,7 @@ const OFFERED = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([\w-]{20,100}) 
 export const offeredText = ({ photograph: { id, rendition, widths }, claim }: VisitorUploadAnswer): string =>
   `${id} ${claim} ${rendition}-${widths[0] ?? 1}`;
 
-/** Null for a malformed value. */
+/** Reads the value of a form field. Null if it is malformed. */
 export function readOffered(value: string): OfferedPhotograph | null {
   const [, id, claim, file] = OFFERED.exec(value) ?? [];
   return id && claim ? { id, claim, address: `/files/${id}/${file}.webp` } : null;

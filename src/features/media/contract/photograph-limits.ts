@@ -1,51 +1,51 @@
-// Limits of photographs and uploads, with units; the others are in limits.ts.
+// Limits of photographs and uploads, with units. Other limits are in limits.ts.
 
 export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
 export const PHOTOGRAPH_PIXELS = 60_000_000;
-/** HEIC is decoded in WASM, with more time and memory. Phones' "24 megapixels" are 5712 by 4284. */
+/** HEIC is decoded in WASM, which takes more time and memory. The "24 megapixels" of phones are 5712 by 4284. */
 export const HEIC_PIXELS = 5712 * 4284;
 export const PHOTOGRAPHS_PER_TRIBUTE = 500;
-/** Pixels; a smaller original is served at its own width. */
+/** In pixels. A smaller original is served at its own width. */
 export const PHOTOGRAPH_WIDTHS = [480, 800, 1200, 1600] as const;
-/** Made first, as WebP, before the upload responds. */
+/** Width of the WebP that is made first, before the upload is answered. */
 export const FIRST_WIDTH = 800;
-/** Minimum part of each side that a crop keeps. */
+/** Smallest part of each side that a crop can leave. */
 export const CROP_MIN_FRACTION = 0.05;
-/** JPEG is only for old browsers, so two widths suffice. */
+/** Only old browsers load JPEG, so two widths suffice. */
 export const JPEG_WIDTHS = [800, 1600] as const;
-/** On the tribute's own page; the rest are on further pages, so that 500 stay as light as a few. */
+/** Number of photographs on the tribute itself. The rest are on further pages, so that 500 load as fast as a few. */
 export const PHOTOGRAPHS_SHOWN = 24;
 export const PHOTOGRAPHS_PER_PAGE = 60;
 export const PHOTOGRAPHS_PER_STORY = 20;
 export const PHOTOGRAPHS_PER_MEMORY = 3;
-/** Visitors' uploads, claimed or not: per author in the entries' window; per network (a shared Wi-Fi) in a day. */
+/** Visitors' uploads, claimed or not: per author in `POSTS_WINDOW_MS`, and per network (guests share a Wi-Fi) in a day. */
 export const VISITOR_PHOTOGRAPHS_PER_AUTHOR = 18;
 export const VISITOR_PHOTOGRAPHS_PER_NETWORK = 300;
 export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
-/** Then an unclaimed photograph of a visitor is erased. */
+/** A visitor's photograph that no memory has claimed by then is erased. */
 export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
-/** How long stray files stay in the trash. */
+/** How long stray files are in the trash before they are erased. */
 export const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
-/** Percentage of stray files that stops the sweep. A crash leaves a few files (four photographs) in any store. */
+/** The sweep stops at this percentage of stray files. A few never stop it, as crashes leave up to four photographs. */
 export const SWEEP_PERCENT = 1;
 export const SWEEP_FEW_FILES = 50;
-/** An interrupted upload can be resumed for a day. */
+/** An interrupted upload can be resumed for this long. */
 export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
-/** Families' photographs received or encoded at once per process; more get 503 with Retry-After. */
+/** Families' photographs that a process receives or encodes at once. Further ones get 503 with Retry-After. */
 export const UPLOAD_SLOTS = 64;
-/** The same for visitors, separately. */
+/** Visitors' photographs that a process receives or encodes at once, counted apart from families'. */
 export const UPLOAD_SLOTS_FOR_VISITORS = 48;
-/** Maximum per person, network (a household or wake shares one) and page. */
+/** Slots that a person, a network (shared by a household or a wake) and a page can have. */
 export const UPLOAD_SLOTS_EACH = { person: 8, network: 16, page: 24 } as const;
 export const UPLOAD_SLOTS_EACH_FOR_VISITORS = { network: 8, page: 24 } as const;
-/** Half of what a phone on the slowest network manages. A pause of 20 seconds ends a request; it can resume. */
+/** Half of what a phone on the slowest network manages. A pause of 20 seconds ends a request, not the upload. */
 export const UPLOAD_BYTES_PER_MINUTE = 64 * 1024;
-/** Total announced size of a network's unfinished uploads. */
+/** Announced size of all unfinished uploads of a network. */
 export const UNFINISHED_BYTES = 2 * 1024 * 1024 * 1024;
 export const UNFINISHED_BYTES_FOR_VISITORS = 512 * 1024 * 1024;
-/** Above that total, uploads idle for so long are removed. */
+/** If a network exceeds `UNFINISHED_BYTES`, its uploads without new bytes for this long are removed. */
 export const UNFINISHED_UNTOUCHED_MS = 60 * 60 * 1000;
-/** Pixels of first pictures that may wait per network or page; half for a family. Read from file headers. */
+/** Pixels of first paints that may wait for one network or page, by file headers. Families can have twice as many. */
 export const ENCODER_PIXELS_EACH = 4 * PHOTOGRAPH_PIXELS;
-/** Limit for a first picture, so that no upload waits ten seconds for a hostile one. */
+/** Time limit of a first paint. Because of it, no upload waits ten seconds for somebody's hostile file. */
 export const ENCODER_TIMEOUT_MS = 9_000;

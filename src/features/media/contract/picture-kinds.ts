@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** Enough for the brands at the start of AVIF and HEIC. */
+/** Bytes at the start of a file that hold the brands of AVIF and HEIC. */
 export const HEAD_BYTES = 64;
 
 const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
@@ -19,14 +19,14 @@ const brands: Record<'avif' | 'heic', readonly string[]> = {
   heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
 };
 
-/** File type by its first bytes; null if not accepted. Check first: sharp would parse SVG, PDF and others. */
+/** File type by the first bytes. Null if not accepted. Check it first, because sharp would read SVG, PDF and others. */
 export function recognise(head: Uint8Array): PictureKind | null {
   const holds = ([start, bytes]: [number, number[]]) => bytes.every((byte, index) => head[start + index] === byte);
   const kinds = Object.keys(marks) as (keyof typeof marks)[];
   return kinds.find((kind) => marks[kind].every(holds)) ?? brandOf(head);
 }
 
-/** ISO media files hold a main brand, a version, then compatible brands: "mif1" names neither codec. */
+/** The codec of an ISO media file. Its header has a main brand, a version and other brands, as "mif1" names no codec. */
 function brandOf(head: Uint8Array): PictureKind | null {
   if (textAt(head, 4) !== 'ftyp') return null;
   const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length);

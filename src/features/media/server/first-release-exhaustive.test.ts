@@ -1,4 +1,4 @@
-// A database and files of the first release: two widths per photograph, as WebP and JPEG.
+// Tests a database and files of the first release: two widths for each photograph, as WebP and JPEG.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The life of a photograph with files in S3.
+// Follows a photograph from upload to removal with files in S3.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -49,7 +49,7 @@ const rowCount = () => app.deps.db.$count(photographs);
 async function* parts(content: Buffer, size = 64 * 1024) {
   for (let start = 0; start < content.length; start += size) yield content.subarray(start, start + size);
 }
-/** Without background jobs, so that a command's files can be counted. */
+/** Runs no background jobs, so that the files of a command can be counted. */
 const quiet = () => ({ ...app.deps, jobs: { ...app.deps.jobs, send: async () => {} } });
 const input = (content: Buffer | AsyncIterable<Uint8Array>, more: Partial<NewPhotograph> = {}): NewPhotograph => ({
   content: Buffer.isBuffer(content) ? parts(content) : content,

@@ -6,10 +6,10 @@ import type { Writable } from '../../../platform/database/index.ts';
 import { originalKey, sizeKey } from './rules.ts';
 import { photographs, type PhotographRow } from './tables.ts';
 
-/** A photograph without texts, which belong to the page. */
+/** A photograph without its texts, which belong to the page. */
 export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt' | 'takenOn' | 'place'>;
 
-/** For features that join the table themselves. */
+/** Columns for features that join this table themselves. */
 export const storedColumns = {
   id: photographs.id,
   rendition: photographs.rendition,
@@ -26,7 +26,7 @@ export async function photographById(ctx: { db: Writable }, id: string): Promise
   return found ?? null;
 }
 
-/** Unordered; unknown ids are left out. */
+/** Photographs by id, without an order. Unknown ids are left out. */
 export async function photographsByIds(
   ctx: { db: Writable },
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function photographsByIds(
   return new Map(found.map((photograph) => [photograph.id, photograph]));
 }
 
-/** The published rendition; null if its files are gone. */
+/** The rendition that others than its account still see. Null if its files have been removed. */
 export function asPublished(row: PhotographRow): StoredPhotograph | null {
   const { id, focal } = row;
   const published = [row, ...row.earlier].find(({ rendition }) => rendition === row.publishedRendition);
@@ -67,7 +67,7 @@ const contentOf = async ({ files }: Files, key: string): Promise<Buffer | null> 
   return found && buffer(found.stream());
 };
 
-/** The original, for its sender or the tribute's keepers; null if gone. At most 25 MB. */
+/** The original, at most 25 MB, for its sender or the tribute's keepers. Null if it has been removed. */
 export const originalContent = (ctx: Files, id: string): Promise<Buffer | null> => contentOf(ctx, originalKey(id));
 
 export const largestWebp = (
@@ -75,7 +75,7 @@ export const largestWebp = (
   shown: Pick<StoredPhotograph, 'id' | 'rendition' | 'widths'>,
 ): Promise<Buffer | null> => contentOf(ctx, sizeKey(shown, shown.widths.at(-1) ?? 0, 'webp'));
 
-/** The largest size as pages show it, without camera metadata. */
+/** The largest size as pages show it, without the camera's metadata. */
 export async function shownContent(
   ctx: Files,
   photograph: StoredPhotograph,

@@ -9,16 +9,16 @@ interface Rendered {
   widths: readonly number[];
 }
 
-/** Key of the original, which is never served. */
+/** Key of the original file, which is never served. */
 export const originalKey = (id: string) => `originals/${id}`;
-/** Rendition 0 is the first release's, whose file names have no rendition. */
+/** Rendition 0 was made by the first release, whose file names have no rendition. */
 export const sizeKey = (
   { id, rendition }: Pick<Rendered, 'id' | 'rendition'>,
   width: number,
   format: PhotographFormat,
 ) => `sizes/${id}/${rendition === 0 ? '' : `${rendition}-`}${width}.${format}`;
 
-/** Every file that a rendition may have. Rendition 0 had a JPEG in each width. */
+/** Keys of every file that a rendition may have. Rendition 0 had a JPEG in each width. */
 export const sizeKeysOf = (rendered: Rendered): string[] => [
   ...rendered.widths.flatMap((width) => [sizeKey(rendered, width, 'avif'), sizeKey(rendered, width, 'webp')]),
   ...(rendered.rendition === 0 ? rendered.widths : jpegWidths(rendered.widths)).map((width) =>
@@ -26,7 +26,7 @@ export const sizeKeysOf = (rendered: Rendered): string[] => [
   ),
 ];
 
-/** The photograph of a stored file; null for foreign files. An original has no rendition. */
+/** The photograph and rendition that a file belongs to. Null for files of other features. Originals have no rendition. */
 export function ownerOf(key: string): { id: string; rendition: number | null } | null {
   const [, original, sized, rendition] = OWN_KEY.exec(key) ?? [];
   if (original) return { id: original, rendition: null };

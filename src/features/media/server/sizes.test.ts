@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Jobs do not run here: each test runs the work. */
+/** Does not run jobs: each test runs their work itself. */
 const quiet = () => ({ ...app.deps, jobs: { ...app.deps.jobs, send: vi.fn<Jobs['send']>(async () => {}) } });
 const show = vi.fn<(id: string) => Promise<void>>(async () => {});
 beforeEach(async () => {

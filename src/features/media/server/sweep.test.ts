@@ -1,4 +1,4 @@
-// The sweep of stray files, and when it waits for the operator.
+// Tests the sweep of stray files, and when it waits for the operator.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ describe('the sweep', () => {
     const older = await stored();
     const newer = await stored();
     const before = await keys();
-    // A backup from between the two was restored.
+    // This is the state after a backup from between the two was restored.
     await app.deps.db.delete(photographs).where(eq(photographs.id, newer.id));
     await sweep();
     await sweep();
@@ -71,7 +71,7 @@ describe('the sweep', () => {
     const admin = await app.person({ role: 'admin' });
     const overview = JSON.stringify(await (await admin.get('/api/admin/overview')).json());
     expect(overview).toContain('The sweep of files has stopped');
-    // Uploads do not restart it.
+    // Uploads do not make the stopped sweep go on.
     await stored();
     await sweep();
     expect(await keysInUse(app.deps)).toHaveLength(before.length + 2);

@@ -17,14 +17,14 @@ import { users } from '../../accounts/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Sizes of a replaced edit; open pages may still request them. */
+/** Sizes of a rendition that was replaced. Open pages may still load them. */
 export interface EarlierRendition extends Partial<RenditionFacts> {
   rendition: number;
   widths: number[];
   replacedAt: string;
 }
 
-/** Absent for edits of the previous release: those cannot be restored. */
+/** Missing in renditions of the previous release, which therefore cannot be put in place again. */
 export interface RenditionFacts {
   width: number;
   height: number;
@@ -33,35 +33,35 @@ export interface RenditionFacts {
   edit: PhotographEdit;
 }
 
-/** Written after its files and removed before them. Defaults are for rows of the first release. */
+/** A row is written after its files, and removed before them. Defaults are for rows of the first release. */
 export const photographs = pgTable(
   'photographs',
   {
-    /** Also part of its file keys and URLs. */
+    /** Also part of the photograph's file keys and URLs. */
     id: uuid('id').primaryKey(),
-    /** Null for a visitor, who has no account. */
+    /** Null for visitors, who have no account. */
     uploaderId: text('uploader_id').references(() => users.id),
     idempotencyKey: text('idempotency_key').notNull(),
     rendition: integer('rendition').notNull().default(0),
-    /** Assigned before encoding, so that two edits never write the same file. */
+    /** The next edit's number. It is taken before encoding, so that two edits never write the same file. */
     nextRendition: integer('next_rendition').notNull().default(2),
     renderedAt: time('rendered_at').notNull().defaultNow(),
     earlier: jsonb('earlier').$type<EarlierRendition[]>().notNull().default([]),
-    /** A rendition that others than the holder still see, whose files stay; null if none. */
+    /** A rendition that others than the account still see, so that its files stay. Null if there is none. */
     publishedRendition: integer('held_rendition'),
     edit: jsonb('edit').$type<PhotographEdit>().notNull().default(UNEDITED),
     focal: jsonb('focal').$type<NonNullable<Focal>>(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     colour: text('colour').notNull(),
-    /** WebP widths of this rendition. */
+    /** Widths of this rendition's WebP files. */
     widths: integer('widths').array().notNull(),
     isComplete: boolean('is_complete').notNull().default(false),
-    /** Failed attempts at this rendition's sizes. */
+    /** Number of times that making this rendition's sizes failed. */
     tries: integer('tries').notNull().default(0),
     originalWidth: integer('original_width').notNull().default(0),
     originalHeight: integer('original_height').notNull().default(0),
-    /** dHash of the whole original, 16 hex digits. */
+    /** dHash of the whole original: 16 hexadecimal digits. */
     likeness: text('likeness').notNull().default('0000000000000000'),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
@@ -79,12 +79,12 @@ export const photographs = pgTable(
 );
 export type PhotographRow = typeof photographs.$inferSelect;
 
-/** Files kept as evidence even without a row. No foreign keys, because those rows may be deleted. */
+/** Files kept as evidence, even without a row. Without foreign keys, because the rows may be deleted. */
 export const legalHoldPhotographs = pgTable(
   'held_photographs',
   {
     photographId: uuid('photograph_id').notNull(),
-    /** Reason for holding: an id. */
+    /** Id of the reason for the hold. */
     holderId: uuid('holder_id').notNull(),
     heldAt: time('held_at').notNull(),
   },
@@ -94,16 +94,16 @@ export const legalHoldPhotographs = pgTable(
   ],
 );
 
-/** Hashes of refused pictures; the pictures are not kept. */
+/** Hashes of refused pictures. The pictures themselves are not stored. */
 export const refusedPictures = pgTable(
   'refused_pictures',
   {
     id: uuid('id').primaryKey(),
     sha256: text('sha256').notNull(),
     likeness: text('likeness').notNull(),
-    /** Keys to find similar pictures (`queries/near-pictures.ts`). */
+    /** Keys by which similar pictures are found (`queries/near-pictures.ts`). */
     lookKeys: integer('look_keys').array().notNull(),
-    /** The decision may be deleted before the refusal ends. */
+    /** Not a foreign key, because the decision may be deleted before the refusal ends. */
     decisionId: uuid('decision_id').notNull(),
     /** A later decision that allows the picture again. */
     liftedBy: uuid('lifted_by'),

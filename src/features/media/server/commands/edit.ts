@@ -19,7 +19,7 @@ export interface PhotographChange extends Pick<PhotographRow, 'id'> {
   forWhom?: ForWhom;
 }
 
-/** Turns and crops as a new rendition. `allow` throws in the transaction to refuse. The later edit wins. */
+/** Turns and crops a photograph as a new rendition. `allow` refuses by throwing. If two edit, the later edit wins. */
 export async function editStoredPhotograph(
   ctx: EditContext,
   change: PhotographChange,
@@ -61,7 +61,7 @@ async function takeRendition({ db }: EditContext, id: string): Promise<number> {
   return taken?.rendition ?? fail('NOT_FOUND');
 }
 
-/** False if a later edit is in place. */
+/** Puts the new rendition in place. False if a later edit is in place already. */
 async function replaceRendition(
   ctx: EditContext,
   { id, edit, focal, rendition, paint }: PhotographChange & { rendition: number; paint: FirstPaint },

@@ -18,7 +18,7 @@ const refusals: Record<EncoderRefusal, ErrorCode> = {
   too_many_pixels: 'PHOTOGRAPH_TOO_LARGE',
   busy: 'BUSY',
 };
-/** Half a second of encoding for each photograph that may wait on a page. */
+/** When to retry: half a second of encoding for each photograph that may wait for a page. */
 const RETRY_SECONDS = Math.ceil(UPLOAD_SLOTS_EACH.page / 2);
 const WHOLE_WIDTH = Math.max(...PHOTOGRAPH_WIDTHS);
 
@@ -55,5 +55,5 @@ export const paintWhole = (
     return paint.webp.content;
   });
 
-/** Encoder queue of a signed-in person. */
+/** Priority of a member in the encoder's queue. */
 export const forMember = (userId: string): ForWhom => ({ isForVisitor: false, shares: [`person ${userId}`] });

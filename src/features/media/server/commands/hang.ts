@@ -1,4 +1,4 @@
-// Ordered, described photographs of one owner. Callers check permission.
+// Photographs of one owner, such as a tribute, with an order and descriptions. Callers check permission.
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { fail, failField } from '../../../../platform/errors.ts';
@@ -13,13 +13,13 @@ export interface Wall {
 
 const isOn = ({ owner, id }: Wall) => eq(owner, id);
 
-/** TOO_MANY_PHOTOGRAPHS if full. */
+/** TOO_MANY_PHOTOGRAPHS if the owner has no room for another photograph. */
 export async function assertRoomOn(db: Writable, wall: Wall): Promise<void> {
   const [{ there } = { there: 0 }] = await db.select({ there: count() }).from(wall.table).where(isOn(wall));
   if (there >= wall.most) fail('TOO_MANY_PHOTOGRAPHS');
 }
 
-/** Position for another photograph; null if it is here already, NOT_FOUND if it belongs elsewhere. */
+/** Position of another photograph. Null if the owner has this photograph already, NOT_FOUND if another owner has it. */
 export async function nextPosition(tx: Transaction, wall: Wall, photographId: string): Promise<number | null> {
   const { table, owner } = wall;
   const known = eq(table.photographId, photographId);
@@ -33,7 +33,7 @@ export async function nextPosition(tx: Transaction, wall: Wall, photographId: st
   return Number(last?.position ?? 0) + 1;
 }
 
-/** Changes texts; absent ones stay. */
+/** Changes the texts of a photograph. A text that is undefined stays as it is. */
 export async function describeOn(
   tx: Transaction,
   wall: Wall,
@@ -42,11 +42,11 @@ export async function describeOn(
   await assertOn(tx, wall, photographId);
   if (caption === undefined && alt === undefined) return;
   const isIt = eq(wall.table.photographId, photographId);
-  // Drizzle skips undefined values.
+  // Drizzle skips fields that are undefined.
   await tx.update(wall.table).set({ caption, alt }).where(isIt);
 }
 
-/** Sets the whole order. EDIT_CONFLICT with `current` if somebody added or removed one. */
+/** Sets the order of all photographs. EDIT_CONFLICT with `current` if somebody added or removed a photograph meanwhile. */
 export async function orderOn(
   tx: Transaction,
   wall: Wall,
@@ -66,7 +66,7 @@ export async function orderOn(
     .where(isOn(wall));
 }
 
-/** NOT_FOUND if it is not on this wall. */
+/** NOT_FOUND if the owner does not have this photograph. */
 export async function assertOn(tx: Transaction, wall: Wall, photographId: string): Promise<void> {
   const { table } = wall;
   const isIt = and(eq(table.photographId, photographId), isOn(wall));

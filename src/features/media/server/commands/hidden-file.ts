@@ -1,14 +1,14 @@
-/** Markup or a program inside a picture; long enough not to occur by chance in 25 MB of pixels. */
+/** Markup or a program inside a picture. Each pattern is too long to occur by chance in 25 MB of pixels. */
 const PAGE = /<script|<iframe|<(?:html|body)[\s>]|<!doctype html|<\?php\s/i;
 const LONGEST_SIGN = 16;
-/** PDF readers look for the header this far into a file. */
+/** PDF readers look for the PDF header in this many bytes of a file. */
 const PDF_WITHIN = 1_024;
-/** A ZIP ends with this record and a comment whose length it names. */
+/** A ZIP archive ends with this record and a comment. The record has the length of the comment. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_TAIL = ZIP_END_BYTES + 0xffff;
 
-/** Finds a page, document or archive inside a picture. Embedded videos pass: originals are never served. */
+/** Finds a page, document or archive inside a picture. Embedded videos are accepted, because originals are never served. */
 export function watchForHiddenFile() {
   let bytes = 0;
   let tail = Buffer.alloc(0);

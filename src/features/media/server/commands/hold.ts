@@ -1,4 +1,4 @@
-// Photographs kept as evidence, even if their page is erased.
+// Legal holds. A photograph on hold is kept as evidence, even if its page is erased.
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
@@ -19,7 +19,7 @@ export async function holdPhotographs(
   { ids, holderId }: { ids: readonly string[]; holderId: string },
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  // Lock them: a concurrent removal waits, and then finds them on hold.
+  // Lock the rows: a concurrent removal then waits, and finds the photographs on hold.
   const there = await tx
     .select({ photographId: photographs.id })
     .from(photographs)
@@ -31,7 +31,7 @@ export async function holdPhotographs(
   return rows.length;
 }
 
-/** Resolves to those without row and other holder; pass them to `eraseFilesOf` after the transaction. */
+/** Ends a hold. Returns photographs without a row or another hold: pass them to `eraseFilesOf` after the transaction. */
 export async function releasePhotographs(tx: Transaction, holderId: string): Promise<string[]> {
   const released = await tx
     .delete(legalHoldPhotographs)

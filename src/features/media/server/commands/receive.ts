@@ -6,13 +6,13 @@ import { watchForHiddenFile } from './hidden-file.ts';
 
 export interface Received {
   content: AsyncIterable<Uint8Array>;
-  /** Available once `content` was read. */
+  /** Available once `content` has been read. */
   sha256(): string;
 }
 
 /**
- * Passes a file on while hashing. Throws PHOTOGRAPH_NOT_SUPPORTED once its first bytes are wrong or another file shows
- * in it, and PHOTOGRAPH_TOO_LARGE before the byte that exceeds the limit.
+ * Passes a file on and hashes it. Throws PHOTOGRAPH_NOT_SUPPORTED as soon as the first bytes are wrong or another file
+ * is found inside, and PHOTOGRAPH_TOO_LARGE before the first byte over the limit.
  */
 export function receive(source: AsyncIterable<Uint8Array>, capBytes = PHOTOGRAPH_BYTES): Received {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// Refuses every served size of a refused picture too: nearly plain areas hash differently in each size.
+// If a picture is refused, so is every size of it that pages showed. Nearly plain areas hash differently in each size.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, arrayContains, eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { sizeKeysOf } from '../rules.ts';
 import { photographs, refusedPictures } from '../tables.ts';
 
 export const REFUSE_SIZES = 'refuse-sizes-of-photograph';
-/** Lowest priority: nobody waits for it. */
+/** Lowest priority, because nobody waits for this work. */
 const BEHIND_ALL: ForWhom = { isForVisitor: true, shares: [] };
 
 type SizesContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'clock'>;
@@ -23,7 +23,7 @@ const ofOriginal = (db: Writable, { sha256 }: Pick<Picture, 'sha256'>) =>
     .from(refusedPictures)
     .where(and(arrayContains(refusedPictures.lookKeys, [fileKey(sha256)]), eq(refusedPictures.sha256, sha256)));
 
-/** Adds the present sizes of this photograph to each of its refusals. May be repeated. */
+/** Adds the existing sizes of this photograph to each refusal of it. May be run again. */
 export async function refuseSizes(ctx: SizesContext, { id }: { id: string }): Promise<void> {
   const [row] = await ctx.db.select().from(photographs).where(eq(photographs.id, id));
   if (!row || (await ofOriginal(ctx.db, row)).length === 0) return;
@@ -35,7 +35,7 @@ export async function refuseSizes(ctx: SizesContext, { id }: { id: string }): Pr
   await addToRefusals(ctx, row, sizes);
 }
 
-/** Hashes as an upload of this file would have; null if the file is missing. */
+/** The hashes that an upload of this file would have. Null if the file is missing. */
 async function lookOf({ files, encoder }: SizesContext, key: string): Promise<Picture | null> {
   const found = await files.read(key);
   if (!found) return null;
@@ -54,7 +54,7 @@ async function lookOf({ files, encoder }: SizesContext, key: string): Promise<Pi
 
 function addToRefusals(ctx: SizesContext, original: Picture, sizes: readonly Picture[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    // Lock, so that a concurrent undo does not leave the sizes refused.
+    // Lock the rows, so that a concurrent undo does not leave the sizes refused.
     const refusals = await ofOriginal(tx, original).for('update');
     for (const { decisionId, liftedBy } of refusals) {
       const { sha256, likeness } = refusedPictures;
@@ -69,7 +69,7 @@ function addToRefusals(ctx: SizesContext, original: Picture, sizes: readonly Pic
   });
 }
 
-/** A known look is found by its own row, so another file with it needs only the digest. */
+/** Sizes to add. If a likeness is known, its row finds similar pictures, so the size needs only a key for its file. */
 function newOnes(known: readonly Picture[], sizes: readonly Picture[]) {
   const files = new Set(known.map(({ sha256 }) => sha256));
   const looks = new Set(known.map(({ likeness }) => likeness));

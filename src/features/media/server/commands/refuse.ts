@@ -1,4 +1,4 @@
-// Pictures removed by an administrator, refused when uploaded again.
+// Pictures that an admin removed. They are refused when somebody uploads them again.
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -10,7 +10,7 @@ import { REFUSE_SIZES } from './refuse-sizes.ts';
 
 const { id, sha256, likeness, lookKeys, decisionId, liftedBy } = refusedPictures;
 
-/** PHOTOGRAPH_REFUSED for a removed picture, or one that shows the same. */
+/** PHOTOGRAPH_REFUSED if the picture was removed, or shows the same as a removed one. */
 export async function assertNotRefused(db: Writable, picture: Picture): Promise<void> {
   const near = await sharingKeys(db, pictureKeys(picture), { id, of: refusedPictures, lookKeys });
   if (near.length === 0) return;
@@ -21,7 +21,7 @@ export async function assertNotRefused(db: Writable, picture: Picture): Promise<
   if (refused.some((one) => arePicturesAlike(one, picture))) fail('PHOTOGRAPH_REFUSED');
 }
 
-/** Refuses these pictures from now on; a job adds their sizes. Resolves to the number still existing. */
+/** Refuses these pictures in future uploads. A job adds their sizes. Returns the number of pictures that still exist. */
 export async function refusePictures(
   { clock, jobs }: Pick<CommandContext, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function refusePictures(
   return rows.length;
 }
 
-/** Allows pictures that these decisions refused, until decision `by` is undone. */
+/** Allows pictures that these decisions refused, until the decision `by` is undone. */
 export async function liftRefusals(
   tx: Transaction,
   lifted: { decisionIds: readonly string[]; by: string },
@@ -55,13 +55,13 @@ export async function liftRefusals(
   await tx.update(refusedPictures).set({ liftedBy: lifted.by }).where(isOfThem);
 }
 
-/** Undoes a decision's refusals and permissions. */
+/** Undoes a decision: the refusals that it made, and those that it lifted. */
 export async function undoRefusals(tx: Transaction, undone: string): Promise<void> {
   await lockRefusals(tx, eq(decisionId, undone));
   await tx.delete(refusedPictures).where(eq(decisionId, undone));
   await tx.update(refusedPictures).set({ liftedBy: null }).where(eq(liftedBy, undone));
 }
 
-/** Waits for a job that is adding sizes, which a running statement would not see. */
+/** Waits for a job that is adding sizes. Without this, the next statement would not see the rows that the job adds. */
 const lockRefusals = (tx: Transaction, which: SQL | undefined) =>
   tx.select({ id }).from(refusedPictures).where(which).for('update');

@@ -8,7 +8,7 @@ import { onLegalHoldAmong } from './hold.ts';
 
 export type RemovedRow = Pick<PhotographRow, 'id' | 'rendition' | 'widths' | 'earlier'>;
 
-/** First half of a deletion; pass the result to `removePhotographFiles` after the transaction. Skips those on legal hold. */
+/** First half of a deletion. Pass its result to `removePhotographFiles` after the transaction. Skips legal holds. */
 export async function removePhotographRows(tx: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
@@ -27,7 +27,7 @@ async function freeOf(db: Writable, rows: readonly RemovedRow[]): Promise<Remove
   return rows.filter(({ id }) => !onHold.has(id));
 }
 
-/** Second half: the original, every size, and copies in the trash. After a crash `sweepMediaFiles` finds the rest. */
+/** Second half: removes original, sizes and copies in the trash. After a crash, `sweepMediaFiles` removes what is left. */
 export async function removePhotographFiles(
   ctx: Pick<CommandContext, 'files'>,
   removed: readonly RemovedRow[],
@@ -39,7 +39,7 @@ export async function removePhotographFiles(
   }
 }
 
-/** Erases every file, also in the trash, of photographs without a row, whose renditions are unknown. */
+/** Erases every file, also in the trash, of photographs that have no row, so that their renditions are unknown. */
 export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const folder = `sizes/${id}`;
@@ -49,7 +49,7 @@ export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids
   }
 }
 
-/** Input of `removePhotographFiles` to remove files before rows, so that a killed process can start again. */
+/** Input for `removePhotographFiles` if files are removed before rows, so that a killed process can do it again. */
 export async function filesOfPhotographs(db: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
@@ -60,11 +60,11 @@ export async function filesOfPhotographs(db: Writable, ids: readonly string[]): 
   return freeOf(db, rows);
 }
 
-/** Part of erasing an account: photographs that stay lose their sender. */
+/** Part of erasing an account. Photographs that other people still need lose their uploader. */
 export async function eraseUploader({ db }: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
   await db
     .update(photographs)
-    // Keys are unique per sender; without one they must differ themselves.
+    // Keys are unique for each uploader. Rows without an uploader need keys that differ.
     .set({ uploaderId: null, idempotencyKey: sql`'erased ' || ${photographs.id}` })
     .where(eq(photographs.uploaderId, userId));
 }

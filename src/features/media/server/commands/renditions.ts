@@ -10,7 +10,7 @@ export function asEarlier(row: PhotographRow, replacedAt: Date): EarlierRenditio
   return { rendition, widths, width, height, colour, isComplete, edit, replacedAt: replacedAt.toISOString() };
 }
 
-/** Swaps the present rendition with an earlier one whose record is complete. Locks the photograph's row; callers choose the order. */
+/** Puts an earlier rendition in place if its record is complete. Locks the row; callers choose the order of locks. */
 export async function bringBackRendition(
   { jobs, clock }: Pick<CommandContext, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function bringBackRendition(
   if (!facts.isComplete) await askForSizes({ jobs }, { id, rendition, uploaderId: row.uploaderId }, tx);
 }
 
-/** Marks replaced renditions: `kept` ones are removed within the hour, others by the next sweep. */
+/** Decides when replaced renditions are removed: those in `kept` in an hour, the others with the next sweep. */
 export async function settleRenditions(
   tx: Writable,
   { id, kept }: { id: string; kept: readonly number[] },

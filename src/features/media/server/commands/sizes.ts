@@ -9,11 +9,11 @@ import { refuseSizes } from './refuse-sizes.ts';
 import { notedWrites } from './writes.ts';
 
 export const MAKE_SIZES = 'make-photograph-sizes';
-/** Visitors have their own queue, so that families never wait behind them. */
+/** Visitors' photographs have a queue of their own, so that families never wait for them. */
 export const MAKE_VISITORS_SIZES = 'make-visitors-photograph-sizes';
-/** If encoding keeps failing, the photograph keeps its first size. */
+/** After this many failed tries, a photograph has only its first size. */
 const TRIES = 5;
-/** About the output of one encoder until the next sweep. */
+/** About as many as one encoder can make until the next sweep. */
 const AT_ONCE = 2_000;
 
 export interface SizesWanted {
@@ -22,7 +22,7 @@ export interface SizesWanted {
 }
 type SizesContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'log' | 'clock'>;
 
-/** Queues the full set of sizes, in the transaction that makes the rendition present. */
+/** Queues the full set of sizes, in the transaction that puts the rendition in place. */
 export const askForSizes = (
   { jobs }: Pick<CommandContext, 'jobs'>,
   { id, rendition, uploaderId }: SizesWanted & Pick<PhotographRow, 'uploaderId'>,
@@ -32,7 +32,7 @@ export const askForSizes = (
   return jobs.send(line, { id, rendition }, { key: `${id} ${rendition}`, ...(tx && { tx }) });
 };
 
-/** Makes the full set. May be repeated. Throws to be retried; after the last try the first size stays. */
+/** Makes the full set. May be run again. Throws to be retried. If the last try fails, the first size stays. */
 export async function makePhotographSizes(
   ctx: SizesContext,
   wanted: SizesWanted,
@@ -41,17 +41,17 @@ export async function makePhotographSizes(
   const [row] = await ctx.db.select().from(photographs).where(isPresent(wanted));
   if (!row || row.tries >= TRIES) return;
   if (!row.isComplete && !(await makeSizes(ctx, row))) return;
-  // Even if complete: an earlier run may have crashed between marking and showing.
+  // Also if it was complete: an earlier run may have crashed before `show`.
   await show(row.id);
   await refuseSizes(ctx, row);
 }
 
-/** False if the rendition was replaced, removed or given up. */
+/** Makes the sizes and stores them. False if the rendition was replaced or removed, or had too many tries. */
 async function makeSizes(ctx: SizesContext, row: PhotographRow): Promise<boolean> {
   const answer = await withOriginal(ctx, row.id, (path) => ctx.encoder.rest(path, row.edit, forUploader(row)));
   if (answer.ok) return keepSizes(ctx, row, answer.result);
   const error = new Error(`The encoder answered ${answer.reason}.`);
-  // A busy encoder has not tried; a broken disk says nothing about the picture.
+  // A busy encoder has not tried. And if the disk fails, `withOriginal` throws: that says nothing about the picture.
   if (answer.reason === 'busy') throw error;
   const [counted] = await ctx.db
     .update(photographs)
@@ -82,7 +82,7 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
       .returning({ id: photographs.id });
     if (completed.length > 0) return true;
   } catch (error) {
-    // Another process may have finished the same work with these files.
+    // Another process may have done the same work and use these files.
     const [now] = await ctx.db.select({ isComplete: photographs.isComplete }).from(photographs).where(isPresent(row));
     if (!now?.isComplete) await writes.takeBack();
     throw error;
@@ -91,17 +91,17 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
   return false;
 }
 
-/** The first release does not store the original's size, and has no edits. */
+/** Rows of the first release lack the original's size. They have no edits, so it equals the shown size. */
 const originalOf = ({ rendition, width, height }: PhotographRow) =>
   rendition === 0 ? { originalWidth: width, originalHeight: height } : {};
 
-/** Keep the first size: the content of a URL never changes. */
+/** The first size is not written again, because the content of a URL never changes. */
 const isThere = ({ widths }: PhotographRow, { format, width }: EncodedFile) =>
   format === 'webp' && widths.includes(width);
 
 const isPresent = ({ id, rendition }: SizesWanted) => and(eq(photographs.id, id), eq(photographs.rendition, rendition));
 
-/** Queues sizes again whose job was lost with a killed process, or never queued. */
+/** Queues sizes again if their job was lost with a killed process, or was never queued. */
 export async function askForMissingSizes(ctx: Pick<CommandContext, 'db' | 'jobs'>, before: Date): Promise<void> {
   const missing = await ctx.db
     .select({ id: photographs.id, rendition: photographs.rendition, uploaderId: photographs.uploaderId })

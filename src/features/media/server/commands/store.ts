@@ -17,22 +17,22 @@ type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | '
 
 export interface NewPhotograph {
   content: AsyncIterable<Uint8Array>;
-  /** Local file with the same bytes, if any: the first picture is then made while the original is stored. */
+  /** A local file with the same bytes. With it, the first size is made while the original is being stored. */
   path?: string;
-  /** Null for a visitor, who has no account. */
+  /** Null for visitors, who have no account. */
   uploaderId: string | null;
   /** Unique for each member. All visitors count as one uploader here. The same key returns the same photograph. */
   idempotencyKey: string;
   forWhom?: ForWhom;
 }
 
-/** `isNew` is false for a retry; then nothing was attached. */
+/** `isNew` is false for a retry. Then `attach` was not called. */
 export interface Stored {
   photograph: StoredPhotograph;
   isNew: boolean;
 }
 
-/** Files first, row last, with `attach` in its transaction; a failure leaves no file. A job makes other sizes. */
+/** Stores files, then the row together with `attach`. A failure leaves no file. A job makes the other sizes. */
 export async function storePhotograph(
   ctx: MediaContext,
   input: NewPhotograph,
@@ -77,7 +77,7 @@ async function keepAndPaint(
     const original = await writeOriginal(writes, id, content);
     return { original, paint: await withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, wanted)) };
   }
-  // Wait for both before cleaning up, or a running write leaves its file behind.
+  // Wait for both, even if one fails. Otherwise a write that is still running would leave its file behind.
   const [original, paint] = await Promise.allSettled([
     writeOriginal(writes, id, content),
     firstPaintOf(ctx, path, wanted),
@@ -89,7 +89,7 @@ async function keepAndPaint(
 
 async function writeOriginal(writes: NotedWrites, id: string, source: AsyncIterable<Uint8Array>) {
   const { content, sha256 } = receive(source);
-  // One chunk at a time, to limit memory.
+  // Reads one chunk at a time, to limit memory.
   const stream = Readable.from(content, { highWaterMark: 1 });
   const { bytes } = await writes.write(originalKey(id), stream);
   return { bytes, sha256: sha256() };
@@ -139,12 +139,12 @@ async function insertRow(
   });
 }
 
-/** A lost connection can hide a successful commit, so delete files only if the row is known to be absent. */
+/** If the connection broke, the commit may have succeeded. So files are deleted only if the row is known to be missing. */
 async function afterFailure(ctx: MediaContext, id: string, error: unknown, writes: NotedWrites): Promise<Stored> {
   if (!(error instanceof CatalogueError)) {
     const photograph = await photographById(ctx, id).catch(() => undefined);
     if (photograph) return { photograph, isNew: true };
-    // Unknown: the sweep decides once the database responds again.
+    // The database does not answer. Leave the files to the sweep, which looks again later.
     if (photograph === undefined) throw error;
   }
   await writes.takeBack();

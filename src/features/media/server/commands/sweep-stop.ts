@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { ownerOf } from '../rules.ts';
 import { photographs } from '../tables.ts';
 
-// Stored beside the files, because the database may be restored to an earlier state.
+// Stored beside the files. The database may be replaced by an older copy, which would lose these notes.
 const STOPPED = 'sweep/stopped.json';
 const CONTINUED = 'sweep/continued.json';
 
@@ -15,14 +15,14 @@ export interface StoredFile {
 }
 
 export interface FilesFound {
-  /** All files of photographs, including strays. */
+  /** Number of all files of photographs, strays included. */
   count: number;
   strays: StoredFile[];
   trash: StoredFile[];
   unfinished: string[];
 }
 
-/** Why the sweep stopped: number of stray files, and of those newer than the newest photograph. */
+/** Why the sweep stopped: number of stray files, and of stray files newer than the newest photograph. */
 export interface SweepStop {
   files: number;
   strays: number;
@@ -32,7 +32,7 @@ export interface SweepStop {
 type Stopping = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
 type Continuing = Pick<CommandContext, 'files' | 'clock'>;
 
-/** Once stopped, it waits for the operator, even if more is uploaded. */
+/** Whether the sweep must not go on. Once stopped, it waits for the operator, even if more is uploaded. */
 export async function isToStop(ctx: Stopping, { count, strays }: FilesFound): Promise<boolean> {
   const isStopped = (await readNote(ctx, STOPPED)) !== null;
   if (isStopped) {
@@ -55,13 +55,13 @@ async function reasonToStop(ctx: Stopping, files: number, strays: readonly Store
   if (unseen.length === 0) return null;
   const { id } = photographs;
   const [newest] = await ctx.db.select({ id }).from(photographs).orderBy(desc(id)).limit(1);
-  // Ids begin with their creation time.
+  // An id begins with the time at which it was made.
   const newer = unseen.filter(({ key }) => (ownerOf(key)?.id ?? '') > (newest?.id ?? '')).length;
   const isMany = unseen.length > Math.max(SWEEP_FEW_FILES, (files * SWEEP_PERCENT) / 100);
   return newer > 0 || isMany ? { files, strays: unseen.length, newer } : null;
 }
 
-/** Allows the next sweep to remove the strays that the operator saw. Null if it had not stopped. */
+/** Allows the next sweep to remove the strays that the operator has seen. Null if the sweep had not stopped. */
 export async function continueSweep({ files, clock }: Continuing): Promise<SweepStop | null> {
   const stop = (await readNote({ files }, STOPPED)) as SweepStop | null;
   if (stop === null) return null;

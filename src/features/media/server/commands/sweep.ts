@@ -8,20 +8,20 @@ import { photographs, type PhotographRow } from '../tables.ts';
 import { onLegalHoldAmong } from './hold.ts';
 import { isToStop, type FilesFound, type StoredFile } from './sweep-stop.ts';
 
-/** Longer than an upload or edit from first byte to row, and than a page stays open on old sizes. */
+/** Longer than an upload or edit takes from first byte to row, and than pages that still show old sizes stay open. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 type SweepContext = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
 type Known = Pick<PhotographRow, 'id' | 'rendition' | 'earlier'>;
 
-/** Only files over an hour old may be swept. */
+/** Files written after this moment are left alone, because their photograph may not have a row yet. */
 export const sweptBefore = ({ clock }: Pick<CommandContext, 'clock'>) => new Date(clock.now().getTime() - GRACE_MS);
 
 /**
- * Moves files over an hour old without a photograph or rendition to the trash: leftovers of crashes. Stops if there are
- * more than crashes leave, or some newer than every known photograph. Then an older database was restored, and they are
- * people's photographs. Also restores trashed files that are needed again.
+ * Moves files older than an hour that belong to no photograph or rendition to the trash. Crashes leave such files.
+ * Stops if there are more than crashes leave, or if some are newer than every known photograph: then an older database
+ * was restored, and the files are people's photographs. Also restores files from the trash that are needed again.
  */
 export async function sweepMediaFiles(ctx: SweepContext): Promise<void> {
   const found = await filesFound(ctx);
@@ -80,7 +80,7 @@ function isStray(key: string, known: Map<string, Known>): boolean {
   return ![row.rendition, ...row.earlier.map(({ rendition }) => rendition)].includes(owner.rendition);
 }
 
-/** Restores trashed files with a photograph: a newer database replaced an older one. */
+/** Restores files from the trash whose photograph has a row again, because a newer database replaced an older one. */
 async function bringBack(ctx: SweepContext, trash: readonly string[]): Promise<Set<string>> {
   const restored = new Set<string>();
   for (let at = 0; at < trash.length; at += BATCH) {
@@ -98,7 +98,7 @@ async function bringBack(ctx: SweepContext, trash: readonly string[]): Promise<S
 
 export type PublishedRenditions = (db: Writable, ids: readonly string[]) => Promise<Map<string, number[]>>;
 
-/** Removes sizes of edits replaced over an hour ago, when no page shows them any more. */
+/** Removes the sizes of renditions that were replaced over an hour ago and that no page shows. */
 export async function removeReplacedSizes(
   ctx: SweepContext,
   publishedOf: PublishedRenditions,

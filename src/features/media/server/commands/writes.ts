@@ -3,7 +3,7 @@ import type { FileStore } from '../../../../platform/file-store/index.ts';
 
 export type NotedWrites = ReturnType<typeof notedWrites>;
 
-/** Notes every key before writing, so that all files can be removed after a failure. */
+/** Notes every key before its file is written, so that all files can be removed after a failure. */
 export function notedWrites(files: FileStore) {
   const keys: string[] = [];
   return {

@@ -12,11 +12,11 @@ interface Finishing extends Pick<SharedUploads, 'folder' | 'locks'> {
 
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = 5;
-/** Refusals for which a retry with the same bytes is pointless. */
+/** Refusals that sending the same bytes again would not change. */
 const FINAL = /^(PHOTOGRAPH_|TOO_MANY_PHOTOGRAPHS|NOT_FOUND)/;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Turns received bytes into a photograph, once; repeats return the same response. */
+/** Makes a photograph of the received bytes, once. Repeated calls return the same response. */
 export async function finishUpload(
   ctx: Context,
   { folder, locks, destinations }: Finishing,
@@ -47,7 +47,7 @@ export async function finishUpload(
   }
 }
 
-/** Whether to drop the bytes: they were refused, or the disk is full. */
+/** Whether to delete the received bytes, because they were refused or the disk is full. */
 export function isHopeless(error: unknown): boolean {
   if (error instanceof CatalogueError) return FINAL.test(error.code);
   return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));

@@ -7,7 +7,7 @@ import { sizeKey } from '../rules.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { isNamed } from '../../../../platform/http/answers/etag.ts';
 
-/** `public` may be cached; `private` is for this reader alone. */
+/** `public`: caches may store the photograph. `private`: only this reader may see it. */
 export type PhotographAudience = 'public' | 'private';
 
 export interface AskedPhotograph {
@@ -24,14 +24,14 @@ const types: Record<PhotographFormat, string> = { avif: 'image/avif', webp: 'ima
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^(0|[1-9]\d{0,8})-([1-9]\d{0,4})\.(avif|webp|jpg)$/;
 
-// Browsers may keep a public size for ever, because its content never changes. Shared caches revalidate each minute, so
-// that a removed photograph disappears there too.
+// Browsers may store a public size for ever, because its content never changes. Shared caches must ask again each
+// minute, so that a removed photograph disappears from them too.
 const caching: Record<PhotographAudience, string> = {
   public: 'public, max-age=31536000, s-maxage=60, immutable',
   private: 'private, no-store',
 };
 
-/** GET and HEAD /files/{id}/{rendition}-{width}.{avif|webp|jpg}: re-encoded sizes only. */
+/** Serves GET and HEAD of /files/{id}/{rendition}-{width}.{avif|webp|jpg}: sizes that we encoded, never originals. */
 export function fileRoutes(parts: FileParts): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/files/:id/:file', async (c) => {
     const { id, file } = c.req.param();
@@ -60,5 +60,5 @@ export function fileRoutes(parts: FileParts): Hono<AppEnv> {
 const isFormat = (extension: string | undefined): extension is PhotographFormat =>
   extension !== undefined && Object.hasOwn(types, extension);
 
-/** Cast, because Node declares its own type of web streams. */
+/** The cast is needed because Node declares a type of its own for web streams. */
 const streamOf = (readable: Readable) => Readable.toWeb(readable) as ReadableStream<Uint8Array>;

@@ -11,13 +11,13 @@ export interface Receiving extends Pick<SharedUploads, 'folder' | 'slots' | 'inO
 }
 
 const RETRY_SECONDS = 5;
-/** How long a sender without a slot may go on sending before the connection closes. */
+/** If no slot is free, the sender may go on for this long before the connection is closed. */
 const REFUSED_MS = 30_000;
 
 interface Asked {
   request: Request;
   sender: Sender;
-  /** Upload whose bytes are removed after a final refusal; null if none. */
+  /** The upload whose bytes are removed after a final refusal. Null if there are none yet. */
   id: string | null;
   mostBytes: number;
 }
@@ -45,7 +45,7 @@ export async function receiveUpload(
   }
 }
 
-/** Reports progress to the slot. */
+/** Tells the slot how many bytes have arrived, and when all have. */
 export async function* watched(content: AsyncIterable<Uint8Array>, slot: UploadSlot): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     slot.moved(chunk.length);
@@ -54,7 +54,7 @@ export async function* watched(content: AsyncIterable<Uint8Array>, slot: UploadS
   slot.isWhole();
 }
 
-/** Ends instead of throwing when the body breaks off, so that all received bytes are written; see `problem`. */
+/** If the body breaks off, ends without throwing, so that all received bytes are written. `problem` then has the error. */
 async function* untilBroken({ content, problem }: UploadBody): AsyncGenerator<Uint8Array> {
   try {
     yield* content;
@@ -71,7 +71,7 @@ async function refuse(body: UploadBody, error: unknown): Promise<Response> {
   throw error;
 }
 
-/** Also closes the connection, so that the rest is not read. */
+/** A refusal that closes the connection, so that the rest of the body is not read. */
 export function cut(error: CatalogueError): Response {
   const answer = errorAnswer(error);
   answer.headers.set('connection', 'close');

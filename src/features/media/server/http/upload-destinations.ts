@@ -35,13 +35,13 @@ export function destinationOf<Kind extends UploadTarget['for']>(
 }
 
 interface MemberDestination {
-  /** For upload slots: a tribute, a provider or a prepared page. */
+  /** The page that slots are counted for: a tribute, a provider or a prepared page. */
   page: string;
   target(): Promise<Pick<AttachTarget, 'attach' | 'answer'>>;
   answer(photographId: string): Promise<object>;
 }
 
-/** For members only. Receiving may take minutes, so check the session again before storing. */
+/** Destination of a member's upload. Receiving may take minutes, so the session is checked again before storing. */
 export function memberDestination(ctx: Context, { page, target, answer }: MemberDestination): UploadDestination {
   if (ctx.actor.kind !== 'member') fail('SIGN_IN_REQUIRED');
   const { id } = ctx.actor.user;
@@ -65,7 +65,7 @@ export function memberDestination(ctx: Context, { page, target, answer }: Member
   };
 }
 
-/** Visitors have no account: a network is one sender. */
+/** Visitors have no account, so all visitors of a network count as one sender. */
 export const visitorSubmission = ({ request: { network } }: Pick<Context, 'request'>, path: string): Sender => ({
   name: network,
   isVisitor: true,

@@ -77,7 +77,7 @@ test("a killed holder's lock passes on, a living one's never", async () => {
   );
   const [release, ...others] = waiting.filter((held) => held !== null);
   expect(others).toEqual([]);
-  // Longer than a dead holder's lock lasts.
+  // Waits longer than the time after which a lock counts as left by a dead process.
   expect(await createUploadLocks(folder, staleMs).hold('a', { waitMs: 1_500 })).toBeNull();
   await release?.();
 });

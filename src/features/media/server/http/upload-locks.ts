@@ -3,7 +3,7 @@ import { link, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `askToLetGo` is called when another waits: a resuming phone must not wait for its own dead connection. */
+/** `askToLetGo` is called when another request waits: a resuming phone must not wait for its own dead connection. */
 export interface HoldRequest {
   askToLetGo?: () => void;
   signal?: AbortSignal;
@@ -11,17 +11,17 @@ export interface HoldRequest {
 }
 
 export interface UploadLocks {
-  /** Resolves to the release function, or null on timeout. */
+  /** Waits for the lock. Returns the function that releases it, or null on timeout. */
   hold(name: string, request?: HoldRequest): Promise<(() => Promise<void>) | null>;
 }
 
 const BEAT_MS = 500;
 const LOOK_MS = 40;
 const WAIT_MS = 10_000;
-/** A holder silent for so long is dead. */
+/** A lock file that was not touched for this long belongs to a dead process. */
 const STALE_MS = 8_000;
 
-/** One holder per name among processes sharing the folder, by files that holders touch, so that they expire. */
+/** Locks with one holder among all processes with this folder. A lock is a file that its holder keeps touching. */
 export function createUploadLocks(folder: string, staleMs = STALE_MS): UploadLocks {
   const held = new Map<string, () => void>();
 
@@ -46,7 +46,7 @@ export function createUploadLocks(folder: string, staleMs = STALE_MS): UploadLoc
   return { hold };
 }
 
-/** Written beside a lock by another process that waits for it. */
+/** A file beside a lock, written by a process that waits for the lock. */
 const wishOf = (path: string) => path.replace(/lock$/, 'wish');
 
 async function make(path: string): Promise<boolean> {
@@ -72,7 +72,7 @@ async function stir(path: string, askToLetGo: () => void): Promise<void> {
   if (isWanted || !isKept) askToLetGo();
 }
 
-/** Rename before removing: of two processes that find it stale, the later might remove the other's new lock. */
+/** Renames before removing: if two processes find a lock stale, the later could remove the other's new lock. */
 async function removeStale(path: string, staleMs: number): Promise<void> {
   const aside = `${path.slice(0, -'lock'.length)}${randomBytes(6).toString('hex')}.stale`;
   if (!(await isStale(path, staleMs))) return;

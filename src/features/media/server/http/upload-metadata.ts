@@ -3,7 +3,7 @@ import { UploadTarget } from '../../contract/media.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { fail } from '../../../../platform/errors.ts';
 
-/** Destination from the metadata. The rest, above all the file's name, is ignored. */
+/** Reads the destination from the metadata. Everything else there, above all the file's name, is ignored. */
 export function targetOf(header: string | null): UploadTarget {
   const parsed = UploadTarget.safeParse(entriesOf(header));
   if (parsed.success) return parsed.data;
@@ -19,7 +19,7 @@ function entriesOf(header: string | null): Record<string, string | null> {
   }
 }
 
-/** The announced length; deferred lengths are not supported. */
+/** The size that the request announces. Uploads of unknown length are not supported. */
 export function sizeOf(headers: Headers): number {
   const length = headers.get('upload-length') ?? '';
   return /^\d{1,15}$/.test(length) ? Number(length) : fail('MALFORMED_REQUEST');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUploadOrder } from './upload-order.ts';
 
 const CHUNKS = 20;
-/** Longer than a test, so that pauses of the machine do not matter. */
+/** Longer than the test, so that pauses of the machine do not matter. */
 const EVER = 3_600_000;
 
 async function* bytes(everyMs: number, chunks = CHUNKS): AsyncGenerator<Uint8Array> {
@@ -13,7 +13,7 @@ async function* bytes(everyMs: number, chunks = CHUNKS): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Reads every source at once; returns their order of completion. */
+/** Reads every source at once. Returns the order in which they ended. */
 async function ended(sources: AsyncGenerator<Uint8Array>[], movingMs?: number): Promise<number[]> {
   const inOrder = createUploadOrder({ ...(movingMs !== undefined && { movingMs }) });
   const order: number[] = [];

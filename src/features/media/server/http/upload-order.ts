@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Enough to have the next picture's bytes when the last one is made. */
+/** Two at once: while one picture is encoded, the bytes of the next one arrive. */
 const AT_ONCE = 2;
 const MOVING_MS = 20;
 const HELD_BACK_MS = 40;
 
-/** Receives fast uploads in order of start, so that the first picture appears early. Slow senders delay no one. */
+/** Delays fast uploads behind those that began before, so that the first picture appears early. Slow ones delay nobody. */
 export function createUploadOrder({ movingMs = MOVING_MS, heldBackMs = HELD_BACK_MS } = {}) {
   const receiving: { movedAt: number }[] = [];
 

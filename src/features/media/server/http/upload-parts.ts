@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { UploadTarget } from '../../contract/media.ts';
 
-/** 12 characters for the sender and 32 of a keyed hash: only these become file names. */
+/** 12 characters for the sender and 32 from a keyed hash. Only such ids become file names. */
 const ID = /^[\w-]{12}-[\w-]{32}$/;
 
 const MARK = '.begun';
@@ -13,9 +13,9 @@ const Saved = z.object({
   target: UploadTarget,
   size: z.int(),
   createdAt: z.coerce.date(),
-  /** Set once the photograph is stored; its bytes are deleted then. */
+  /** Set once the photograph is stored. The uploaded bytes are deleted then. */
   photographId: z.string().nullable(),
-  /** Keyed hash, for the total of unfinished bytes. Empty for uploads of the previous release. */
+  /** Keyed hash of the network, for its total of unfinished bytes. Empty in uploads of the previous release. */
   network: z.string().default(''),
 });
 
@@ -34,23 +34,23 @@ export interface UploadFolder {
   path: string;
   find(id: string): Promise<Upload | null>;
   begin(upload: Omit<Upload, 'offset' | 'photographId'>): Promise<void>;
-  /** Appends bytes; keeps what arrived before a failure. Resolves to the new length. */
+  /** Appends bytes. After a failure, the bytes that arrived before it stay. Returns the new length. */
   append(id: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   contentPath(id: string): string;
   finish(upload: Upload, photographId: string): Promise<void>;
   remove(id: string): Promise<void>;
   unfinishedOf(network: string): Promise<Unfinished[]>;
-  /** A tribute's unfinished uploads begun after `since`, oldest first. */
+  /** Unfinished uploads for a tribute that began after `since`, oldest first. */
   unfinishedFor(tributeId: string, since: Date): Promise<Upload[]>;
-  /** Removes uploads begun before `time`, and stray files. */
+  /** Removes uploads that began before `time`, and stray files. */
   sweep(time: Date): Promise<number>;
 }
 
-/** Stores uploads as files in a folder, so that they survive restarts and are shared between processes. */
+/** Stores uploads as files in a folder. They survive restarts, and processes share them. */
 export function openUploadFolder(path: string): UploadFolder {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const at = (id: string, kind: 'json' | 'part') => join(path, `${id}.${kind}`);
-  // Sender and size are in the name, so that counting reads no file.
+  // The name has sender and size, so that counting needs to read no file.
   const mark = ({ id, network, size }: Pick<Upload, 'id' | 'network' | 'size'>) =>
     join(path, `${id}.${network}.${size}${MARK}`);
   const known = async (id: string) => {
@@ -151,12 +151,12 @@ async function sweepFolder(folder: string, time: Date): Promise<number> {
     const begunAt = await begunAtOf(join(folder, name), folder);
     if (begunAt && begunAt < time) stale.push(name);
   }
-  // Last, because the age of the bytes is read from this file.
+  // Removed after the loop, because the loop reads the start of an upload from its JSON file.
   for (const name of stale) await rm(join(folder, name), { force: true });
   return stale.length;
 }
 
-/** For bytes, the start of their upload; for stray files, their last write. */
+/** When the upload of a file began. For stray files, the time of their last write. */
 async function begunAtOf(path: string, folder: string): Promise<Date | null> {
   const [id = ''] = basename(path).split('.');
   const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => '');

@@ -13,7 +13,7 @@ export interface Exchange {
   finish(): Promise<object>;
 }
 
-/** Headers of the protocol. The package's CORS headers are left out: other origins may not upload. */
+/** The protocol's response headers. The package's CORS headers are left out, because other origins may not upload. */
 const SENT = [
   'cache-control',
   'connection',
@@ -31,10 +31,10 @@ const HEARD = [
   'upload-length',
   'upload-offset',
 ];
-/** How long a sender may still write after its upload is resumed elsewhere. */
+/** How long a sender may go on writing after another request has resumed the upload. */
 const DRAIN_MS = 50;
 
-/** Responds by the tus protocol, or throws. The package's own errors are plain text. */
+/** Answers by the tus protocol, or throws. The package's own errors would be plain text. */
 export async function answerTus(request: Request, body: AsyncIterable<Uint8Array> | null, exchange: Exchange) {
   let refused: { error: unknown } | null = null;
   const server = new Server({
@@ -47,7 +47,7 @@ export async function answerTus(request: Request, body: AsyncIterable<Uint8Array
     namingFunction: () => exchange.id,
     getFileIdFromRequest: () => exchange.id,
     onUploadFinish: async () => ({
-      // 204 has no body.
+      // The protocol answers 204, which can have no body.
       ...(request.method === 'PATCH' && { status_code: 200 }),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(await exchange.finish()),
@@ -58,7 +58,7 @@ export async function answerTus(request: Request, body: AsyncIterable<Uint8Array
     },
   });
   const answer = await server.handleWeb(heardRequest(request, body));
-  // Through a function, because TypeScript does not see that a callback sets it.
+  // Read through a function, because TypeScript does not see that a callback sets `refused`.
   const problem = ((): { error: unknown } | null => refused)();
   if (problem) throw refusalOf(problem.error);
   if (answer.status >= 400) throw new CatalogueError('MALFORMED_REQUEST');
@@ -76,7 +76,7 @@ function heardRequest(request: Request, body: AsyncIterable<Uint8Array> | null):
   return new Request(url, { method, headers, ...init });
 }
 
-/** Pulls chunk by chunk, without reading ahead of the writer. */
+/** Reads chunk by chunk, never ahead of the writer. */
 function streamOf(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = content[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -101,7 +101,7 @@ function storeOf({ id, folder, begins }: Exchange): DataStore {
   return Object.assign(new DataStore(), {
     extensions: ['creation', 'creation-with-upload', 'termination'],
     async create(file: TusUpload) {
-      // A concurrent identical creation may just have ended.
+      // The same upload may have been created and finished by another request just now.
       const earlier = await folder.find(id);
       if (earlier && earlier.offset === earlier.size) throw new CatalogueError('UPLOAD_INCOMPLETE');
       if (begins && file.size !== undefined) await folder.begin({ id, size: file.size, ...begins });
@@ -111,7 +111,7 @@ function storeOf({ id, folder, begins }: Exchange): DataStore {
       try {
         return await folder.append(id, content);
       } catch (error) {
-        // Finished by another request just now.
+        // Another request has finished the upload just now.
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw ERRORS.INVALID_OFFSET;
         throw error;
       }
@@ -150,7 +150,7 @@ const RETRY_SECONDS = 2;
 
 function refusalOf(error: unknown): unknown {
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS });
-  // Aborted: another request resumed the upload.
+  // The request was aborted, because another one resumed the upload.
   if (error === ERRORS.INVALID_OFFSET || error === ERRORS.ABORTED) return new CatalogueError('UPLOAD_INCOMPLETE');
   const status = typeof error === 'object' && error !== null && 'status_code' in error ? error.status_code : undefined;
   if (status === undefined) return error;

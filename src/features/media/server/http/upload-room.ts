@@ -5,7 +5,7 @@ import { senderPart } from './upload-ids.ts';
 import type { Unfinished, UploadFolder } from './upload-parts.ts';
 import type { Sender } from './upload-slots.ts';
 
-/** Limit per sender of uploads neither finished nor expired. */
+/** Most uploads of one sender that are neither finished nor expired. */
 const UNFINISHED_EACH = 100;
 
 interface Wanting {
@@ -14,7 +14,7 @@ interface Wanting {
   size: number;
 }
 
-/** TOO_MANY_REQUESTS above the limits of unfinished uploads. Idle ones go first: a stranger must not block a wake. */
+/** TOO_MANY_REQUESTS above the limits of unfinished uploads. Removes idle ones first: nobody must block a wake. */
 export async function makeRoom(
   ctx: Pick<Context, 'secret'>,
   folder: UploadFolder,
@@ -34,7 +34,7 @@ async function clear(
   begun: readonly Unfinished[],
   isEnough: (left: readonly Unfinished[]) => boolean,
 ): Promise<void> {
-  // System time, to compare with file times.
+  // The system's time, because it is compared with the times of files.
   const untouched = Date.now() - limits.UNFINISHED_UNTOUCHED_MS;
   const left = begun.toSorted((one, other) => one.movedAt.getTime() - other.movedAt.getTime());
   while (!isEnough(left)) {

@@ -8,14 +8,14 @@ export interface Sender {
   page: string;
 }
 
-/** Held while a body is received and encoded. */
+/** A slot is taken while a body is received and encoded. */
 export interface UploadSlot {
   leave(): void;
-  /** Reports bytes, to find the slowest if slots run short. */
+  /** Counts received bytes, to find the slowest sender if slots run short. */
   moved(bytes: number): void;
-  /** All bytes arrived: the slot can no longer be taken away. */
+  /** Call when all bytes have arrived. From then on, the slot cannot be given to another sender. */
   isWhole(): void;
-  /** Aborted when the slot goes to somebody else; the upload can be resumed. */
+  /** Aborts when the slot is given to another sender. The upload can be resumed. */
   ended: AbortSignal;
 }
 
@@ -36,18 +36,18 @@ export const forSender = ({ name, isVisitor, network, page }: Sender): ForWhom =
   shares: [`person ${name}`, `network ${network}`, `page ${page}`],
 });
 
-/** After this time, a slower sender loses the slot if another needs it. */
+/** After this time, a sender below the minimum speed loses the slot if another one needs it. */
 const SETTLED_MS = 10_000;
 const SLOW_BYTES_PER_SECOND = 16 * 1024;
 
-/** Families and visitors have separate slots; each person, network and page has a limit. */
+/** Slots for families and, apart from them, for visitors. Each person, network and page can have only some. */
 export function createUploadSlots(now: () => number = () => performance.now()): UploadSlots {
   const taken = new Set<Taken>();
 
   const isFull = (share: string, most: number) => holders(share).length >= most;
   const holders = (share: string) => [...taken].filter(({ shares }) => shares.includes(share));
 
-  /** The slowest sender of a share, if below the minimum speed. */
+  /** The slowest sender of a share, if it is slower than the minimum speed. */
   function slowest(share: string): Taken | undefined {
     const speed = ({ bytes, since }: Taken) => bytes / ((now() - since) / 1000);
     return holders(share)

@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(tribute.portrait).toEqual(photograph);
     expect(await offsetOf(at)).toBe(picture.length);
     expect(await parts()).toEqual([]);
-    // Without more bytes, and with one.
+    // First without further bytes, then with one.
     for (const rest of ['', 'x']) {
       const again = await bodyOf<UploadAnswer>(await patch(at, picture.length, rest));
       expect(again.photograph.id).toBe(photograph.id);
@@ -135,7 +135,7 @@ describe('an upload', () => {
     expect([again.status, again.headers.get('upload-offset')]).toEqual([201, String(picture.length)]);
     expect(((await again.json()) as UploadAnswer).photograph.id).toBe(photograph.id);
     expect(await shown()).toHaveLength(1);
-    // The same key with another role is another photograph.
+    // With the same key but another role, it is another photograph.
     const portrait = await uploads.uploadPhotograph(send, { ...of, role: 'portrait' }, picture);
     expect(portrait.photograph.id).not.toBe(photograph.id);
   });

@@ -34,7 +34,7 @@ interface Uploads extends Receiving, SharedUploads {
 
 export const UPLOAD = new RegExp(`^${UPLOADS_ADDRESS}([/?]|$)`);
 
-/** Shorter than the server's request timeout, with a proper error. */
+/** Shorter than the server's own request timeout, so that the sender gets a proper error. */
 const LIMITS: BodyLimits = {
   idleMs: 20_000,
   totalMs: 4 * 60 * 1000,
@@ -49,7 +49,7 @@ const ABILITIES = {
   'tus-max-size': String(PHOTOGRAPH_BYTES),
 };
 
-/** Resumable uploads by tus: create (with or without bytes), resume, query, delete, and repeat the response. */
+/** Resumable uploads by tus: create (with or without bytes), resume, query, delete, and repeat the final response. */
 export function uploadRoutes({
   uploads: shared,
   destinations,
@@ -74,7 +74,7 @@ function refuseMethod(allow: string): Response {
   return answer;
 }
 
-/** Adds the author's cookie after a visitor's first photograph. */
+/** Adds the cookie that names the author, which a visitor gets with the first photograph. */
 async function answered(c: Asked<AppEnv>, answering: Promise<Response>): Promise<Response> {
   const answer = await answering;
   addAnswerHeaders(answer.headers, c.get('context'));
@@ -90,7 +90,7 @@ async function create(uploads: Uploads, ctx: Context, request: Request): Promise
   const id = uploadId(ctx, sender, target);
   const earlier = await current(uploads, ctx, id);
   const again = { request, sender, id, status: 201 } as const;
-  // Without a slot, because this upload may have taken the last one.
+  // Needs no slot, because this very upload may have taken the last one.
   if (earlier && earlier.photographId !== null) return repeat(uploads, ctx, again);
   await uploads.watch(() => destination.target());
   if (earlier?.size === size) return repeat(uploads, ctx, again);
@@ -109,7 +109,7 @@ interface Asking {
   id: string;
 }
 
-/** A repeated creation resumes the first, or repeats its response; it needs no bytes. */
+/** Creating an upload again resumes the first, or repeats its response. Bytes in the request are ignored. */
 async function repeat(
   uploads: Uploads,
   ctx: Context,
@@ -129,7 +129,7 @@ async function repeat(
   });
 }
 
-/** Requests to an existing upload. A member's upload is for that member alone; a visitor's URL is its key. */
+/** Requests to an existing upload. A member's can be used by that member only, a visitor's by all who know its URL. */
 async function resume(uploads: Uploads, ctx: Context, { request, id }: Asking): Promise<Response> {
   const upload = (await current(uploads, ctx, id)) ?? fail('NOT_FOUND');
   const { sender, ...destination } = destinationOf(uploads.destinations, ctx, upload.target);

@@ -1,18 +1,18 @@
-// Finds pictures that show the same: the same file, or one saved again, resized or in another format.
+// Finds pictures that show the same: an identical file, or one that was saved again, resized or in another format.
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../../platform/database/index.ts';
 
 export interface Picture {
   sha256: string;
-  /** dHash, 16 hexadecimal digits. */
+  /** dHash: 16 hexadecimal digits. */
   likeness: string;
 }
 
-/** Hamming distance of one picture saved twice; four bands find every such pair. */
+/** Most bits in which two copies of a picture differ. With four bands, at least one band is then equal. */
 const BITS_APART = 3;
 const BANDS = 4;
-/** A hash with fewer ones or zeros, such as a plain sign on white, says nothing about the content. */
+/** A hash with fewer ones or zeros says nothing about the content, as with a plain sign on white. */
 const TELLING_BITS = 8;
 
 const digits = (likeness: string): number[] => [...likeness].map((digit) => Number.parseInt(digit, 16));
@@ -33,7 +33,7 @@ export function arePicturesAlike(one: Picture, other: Picture): boolean {
 
 export const fileKey = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) | 0;
 
-/** Similar pictures share a key. Bits are dealt in turn: an even sky would fill a band of neighbours. */
+/** Keys of a picture. Similar pictures share one. A band has every fourth bit: an even sky fills neighbours alike. */
 export function pictureKeys({ sha256, likeness }: Picture): number[] {
   const file = fileKey(sha256);
   if (!isTelling(likeness)) return [file];

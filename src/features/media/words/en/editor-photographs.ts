@@ -54,7 +54,7 @@ const comingBy = {
     'signed-out': (some: string) => `${some} photographs are waiting for you to sign in`,
   },
 };
-/** In every step's bar; silent about a busy server, which passes by itself. */
+/** Shown in the bar of every step. Says nothing about a busy server, which soon is not busy any more. */
 export const coming = (count: number, hold: 'lost' | 'busy' | 'paused' | 'signed-out' | null): string =>
   plural(count, {
     one: () => comingBy.one[hold ?? 'sending'],
@@ -147,7 +147,7 @@ export const looseDate = (date: { year: number | null; month: number | null; day
   [date?.day, MONTHS[(date?.month ?? 0) - 1], date?.year].filter(Boolean).join(' ');
 export const removedElsewhere = 'This photograph was removed from the page somewhere else. Your words are kept here.';
 export const place = 'Its place in the order';
-/** `number` is an input field. */
+/** `number` stands for an input field. */
 export const placeOf = (number: string, count: string): string => `${number} of ${count}`;
 export const moveThere = 'Move it there';
 export const makePortrait = 'Make it the portrait';

@@ -1,4 +1,4 @@
-// Included in the script of the memory form.
+// The script of the memory form includes this file.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const add = (isFirst: boolean): string => (isFirst ? 'Add photographs' : 'Add another photograph');

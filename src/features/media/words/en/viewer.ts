@@ -1,4 +1,4 @@
-// Loaded with the photograph viewer, in a file of its own.
+// In a file of its own, because it is loaded only with the photograph viewer.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const photograph = 'Photograph';
