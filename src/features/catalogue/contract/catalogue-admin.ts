@@ -1,4 +1,4 @@
-// Admin endpoints of the catalogue. `npm run admin` does the same from the terminal.
+// Endpoints by which admins edit the catalogue. `npm run admin` can do the same from the terminal.
 import * as z from 'zod';
 import { adminAsked, adminPageOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, Tone } from './catalogue.ts';
@@ -7,7 +7,7 @@ import { because, FieldProblem } from '../../../shared/api/field-refusals.ts';
 import * as limits from './catalogue-limits.ts';
 import { givenName, optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** live: listed. retired: no longer listed, but still shown where it was chosen. */
+/** live: in the lists. retired: not in the lists, but still shown on pages that chose it. */
 export const EntryStatus = z.enum(['draft', 'live', 'retired']);
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
@@ -16,12 +16,12 @@ const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, because('slug'))
   .max(limits.SLUG_CHARACTERS, because('too_long', { max: limits.SLUG_CHARACTERS }));
 const Language = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, because('language'));
-/** Slug of the first entry in a group of translations; empty if there is none. */
+/** Slug of the first entry in a group of translations. Empty if the entry has no translations. */
 const SameAs = z.union([Slug, z.literal('')]).default('');
 const noYear = because('year');
 const Year = z.int(noYear).min(-3000, noYear).max(2100, noYear).nullable();
 
-/** All fields of a text. Live and retired texts must satisfy it; `TextDraft` says what a draft may leave out. */
+/** All fields of a text. Live and retired texts must have them. `TextDraft` says what a draft may leave out. */
 export const TextWords = z.object({
   kind: TextKind,
   title: optionalText(limits.TEXT_TITLE_CHARACTERS),
@@ -38,7 +38,7 @@ export const TextWords = z.object({
   tone: Tone,
   forWhom: z.array(ForWhom).min(1, because('none_chosen')),
   loss: z.array(Loss),
-  /** Null if unknown; then the text cannot go live. */
+  /** Null if unknown. Such a text cannot go live. */
   rights: Rights.nullable(),
   rightsReason: optionalText(limits.RIGHTS_REASON_CHARACTERS),
   sameAs: SameAs,
@@ -63,7 +63,7 @@ export const PromptWords = z.object({
   tone: Tone,
   avoidWhen: z.array(z.enum([...Loss.options, 'pet'])),
   language: Language,
-  /** Each contains `{name}`. `name` is the wording without a pronoun. */
+  /** Each wording contains `{name}`. `name` is the wording without a pronoun. */
   wordings: z.object({ she: Wording, he: Wording, they: Wording, name: Wording }),
   sameAs: SameAs,
 });
@@ -76,15 +76,15 @@ export const PromptDraft = PromptWords.extend({
   sameAs: anySlug,
 });
 
-/** Fields of an entry beside its words. */
+/** Fields of an entry in addition to its texts. */
 const EntryFacts = z.object({
   slug: z.string(),
   status: EntryStatus,
-  /** release: written for this product and shipped with it. edition: cut from a public edition. hand: entered by an admin. */
+  /** release: written for this product, shipped with it. edition: cut from a public edition. hand: typed by an admin. */
   source: z.enum(['release', 'edition', 'hand']),
-  /** An admin changed it, so releases no longer update it. */
+  /** Whether an admin changed the entry. Then releases do not update it. */
   isChanged: z.boolean(),
-  /** Version for conflict checks; a change must send it. */
+  /** Version of the entry. A change must send it, so that a conflict is found. */
   revision: z.string(),
 });
 export const AdminText = TextDraft.extend(EntryFacts.shape).extend({ seconds: z.int() });
@@ -98,17 +98,17 @@ export type EntryFormat = z.infer<typeof EntryFormat>;
 const Import = z.object({
   format: EntryFormat,
   content: z.string(),
-  /** Only reports what would happen to each line. */
+  /** If true, nothing is written: the report says what would happen to each line. */
   isDryRun: z.boolean(),
-  /** Texts only: refuses lines of the other kind. */
+  /** Only for texts: lines of the other kind are refused. */
   kind: TextKind.optional(),
 });
-/** All or nothing: one refused line stops the whole import. */
+/** The import writes all lines or none: one refused line stops it. */
 export const ImportReport = z.object({
   isWritten: z.boolean(),
   lines: z.array(
     z.object({
-      /** CSV: line number as spreadsheets count, with the heading as line 1. JSON: number of the entry. */
+      /** In CSV, the line number that spreadsheets show, where the heading is line 1. In JSON, the number of the entry. */
       line: z.int(),
       slug: z.string(),
       result: z.enum(['added', 'changed', 'same', 'refused']),
@@ -119,12 +119,12 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Texts with rights and a reason, or without. */
+/** `yes`: texts that have rights and a reason for them. `no`: all other texts. */
 const Cleared = z.enum(['yes', 'no']);
 
 export const ENTRY_SORTS = ['usual', '-changed'] as const;
 
-/** `q` searches name and words. The default order is that of the catalogue; `-changed`: latest change first. */
+/** `q` searches names and texts. Default order is that of the catalogue; `-changed` puts the latest change first. */
 const asked = adminAsked(ENTRY_SORTS).extend({
   status: EntryStatus.optional(),
   language: z.string().max(20).optional(),
@@ -132,7 +132,7 @@ const asked = adminAsked(ENTRY_SORTS).extend({
 const TextsAsked = asked.extend({ kind: TextKind.optional(), faith: Faith.optional(), cleared: Cleared.optional() });
 const PromptsAsked = asked.extend({ closeness: Closeness.optional(), moment: Moment.optional() });
 export type EntriesAsked = z.infer<typeof TextsAsked> & z.infer<typeof PromptsAsked>;
-/** Names of possible filters; each screen offers some. */
+/** Names of all filters. Each screen offers some of them. */
 export type EntryFilter = Exclude<keyof EntriesAsked, 'q' | 'after' | 'sort'>;
 
 const Named = z.object({ slug: givenName(limits.SLUG_CHARACTERS) });
@@ -158,14 +158,14 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
   languages: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-languages` })
     .output(z.object({ languages: z.array(z.string()) })),
-  /** Sets the status of many. Returns the changed ones with their former status, and those that cannot go live. */
+  /** Sets the status of many entries. Returns the changed ones with their former status, and those that cannot go live. */
   mark: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-statuses` })
     .input(z.object({ slugs: z.array(OtherSlug).min(1).max(ROWS_PER_ADMIN_PAGE), status: EntryStatus }))
     .output(
       z.object({ marked: z.array(z.object({ id: z.string(), from: EntryStatus })), refused: z.array(z.string()) }),
     ),
-  /** Likely duplicates of these words in any status and language, except the entry named `slug`. */
+  /** Likely duplicates of this text, in any status and language, except the entry named `slug`. */
   like: endpoint('admin')
     .route({ method: 'POST', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-likenesses` })
     .input(z.object({ slug: OtherSlug.default(''), words }))
@@ -176,7 +176,7 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
     .output(z.object({ entries: z.array(entry) })),
 });
 
-/** Endpoints of one kind. To order, `before` or `behind` names a neighbour by its slug; null means the end. */
+/** Endpoints of texts or of prompts. To order, `before` or `behind` is the slug of a neighbour; null means the end. */
 const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
   { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
@@ -189,17 +189,20 @@ const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Ask
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
     .input(Named)
     .output(entry),
-  /** Creates a draft. An empty slug is made from the title or first words. ENTRY_EXISTS: slug or words are taken. */
+  /** Creates a draft. An empty slug is made from the title or first words. ENTRY_EXISTS if slug or text exist already. */
   create: endpoint('admin')
     .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
     .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
     .output(entry),
-  /** EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT if only a draft may say so. */
+  /**
+   * EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT for words that only drafts
+   * allow.
+   */
   change: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
     .input(Named.extend(Revision.shape).extend({ words }))
     .output(entry),
-  /** Refuses `live` for an incomplete entry, and for a text without rights and the reason for them. */
+  /** Refuses `live` for an incomplete entry, and for a text without rights or without the reason for them. */
   setStatus: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
     .input(Status)

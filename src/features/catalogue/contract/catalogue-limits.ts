@@ -1,4 +1,4 @@
-// Limits of the catalogue (/words), each with its unit; all others are in limits.ts.
+// Limits of the catalogue (/words), each with its unit. Other limits are in limits.ts.
 
 export const SLUG_CHARACTERS = 80;
 export const SEARCH_CHARACTERS = 100;
@@ -12,11 +12,11 @@ export const WORK_CHARACTERS = 200;
 export const RIGHTS_REASON_CHARACTERS = 500;
 export const IMPORT_LINES = 5_000;
 export const PROMPT_CHARACTERS = 140;
-/** Prompts shown at once in the form for memories. */
+/** Prompts that the form for memories shows at once. */
 export const PROMPTS_SHOWN = 5;
-/** Lines of a poem in a list. */
+/** Lines of a poem that a list shows. */
 export const BEGINNING_LINES = 4;
-/** Shorter texts are short; those above the second figure are long. */
+/** Texts with a shorter reading time are short. Texts above the second figure are long. */
 export const SHORT_READING_SECONDS = 60;
 export const LONG_READING_SECONDS = 120;
 export const READ_ALOUD_WORDS_A_MINUTE = 130;

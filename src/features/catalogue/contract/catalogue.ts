@@ -5,7 +5,7 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { givenName, optionalText } from '../../../shared/text/text.ts';
 
-/** quote: one or a few lines. poem: a poem or reading, with its own address. */
+/** quote: one or a few lines. poem: a poem or a longer text to read out, with a page of its own. */
 export const TextKind = z.enum(['quote', 'poem']);
 export type TextKind = z.infer<typeof TextKind>;
 
@@ -33,7 +33,7 @@ export const Theme = z.enum([
 ]);
 export type Theme = z.infer<typeof Theme>;
 
-/** none: not for believers. any: for everybody. */
+/** For which faith a text is. none: only for people without a faith. any: for everybody. */
 export const Faith = z.enum(['none', 'any', 'christian', 'jewish', 'muslim', 'hindu', 'buddhist', 'sikh']);
 export type Faith = z.infer<typeof Faith>;
 export const Tone = z.enum(['plain', 'warm', 'light', 'formal']);
@@ -50,7 +50,7 @@ export const ForWhom = z.enum([
   'pet',
 ]);
 export type ForWhom = z.infer<typeof ForWhom>;
-/** Circumstances of a death, or of the relationship. Decides which words would hurt; never shown. */
+/** Circumstances of a death, or of the relationship. They decide which texts would hurt, and are never shown. */
 export const Loss = z.enum([
   'baby',
   'child',
@@ -65,29 +65,29 @@ export const Loss = z.enum([
 ]);
 export type Loss = z.infer<typeof Loss>;
 
-/** Closeness of the author of a memory to the person. any: also people who hardly knew them. child: the author is a child. */
+/** How close the author of a memory was to the person. any: also hardly at all. child: the author is a child. */
 export const Closeness = z.enum(['family', 'friend', 'colleague', 'neighbour', 'child', 'any']);
 export type Closeness = z.infer<typeof Closeness>;
-/** Time of writing: in the days after the death, around the service, later, or on an anniversary. */
+/** When somebody writes: in the days after the death, around the service, later, or on an anniversary. */
 export const Moment = z.enum(['first-days', 'service', 'later', 'anniversary']);
 export type Moment = z.infer<typeof Moment>;
 
-/** own: written for this product. */
+/** Why the text may be shown. own: it was written for this product. */
 export const Rights = z.enum(['own', 'public-domain', 'licensed', 'permission']);
 export type Rights = z.infer<typeof Rights>;
 
-/** Reading time. short: less than a minute. long: more than two. */
+/** Reading time. short: less than a minute. long: more than two minutes. */
 export const Length = z.enum(['short', 'medium', 'long']);
 export type Length = z.infer<typeof Length>;
 
 export const Text = z.object({
   slug: z.string(),
   kind: TextKind,
-  /** Empty for most quotes. */
+  /** Most quotes have an empty title. */
   title: z.string(),
-  /** Line breaks as set; an empty line separates stanzas. */
+  /** Line breaks are part of the text. An empty line separates stanzas. */
   body: z.string(),
-  /** Empty if it was written for this product. */
+  /** Empty if the text was written for this product. */
   author: z.string(),
   born: z.int().nullable(),
   died: z.int().nullable(),
@@ -105,7 +105,7 @@ export const Text = z.object({
 });
 export type Text = z.infer<typeof Text>;
 
-/** Entry of a list; `beginning` holds the first lines of a poem. */
+/** A text in a list. `beginning` has only the first lines of a poem. */
 export const ListedText = Text.omit({ body: true, rightsReason: true, translator: true }).extend({
   beginning: z.string(),
   isWhole: z.boolean(),
@@ -114,7 +114,7 @@ export type ListedText = z.infer<typeof ListedText>;
 
 export const ChosenText = z.object({
   slug: givenName(catalogueLimits.SLUG_CHARACTERS),
-  /** Title or beginning at the time of choosing, for the page's editors. Visitors read the catalogue's current text. */
+  /** The title or beginning when the text was chosen, for the page's editors. Visitors see the catalogue's current text. */
   title: optionalText(catalogueLimits.TEXT_TITLE_CHARACTERS),
   chosenBy: optionalText(limits.CHOSEN_BY_CHARACTERS),
 });
@@ -144,9 +144,9 @@ export const TextFilters = z.object({
   tone: Tone.optional(),
   forWhom: ForWhom.optional(),
   length: Length.optional(),
-  /** Texts about a hard death are listed only for a reader who asks for that subject, here or by typing it. */
+  /** Texts about a hard death are listed only if the reader asks for that subject, with this filter or in `search`. */
   loss: Loss.optional(),
-  /** Tolerates misspellings. Results come in order of relevance. */
+  /** Finds misspelled words too. Sorted by relevance. */
   search: optionalText(catalogueLimits.SEARCH_CHARACTERS).optional(),
 });
 export type TextFilters = z.infer<typeof TextFilters>;

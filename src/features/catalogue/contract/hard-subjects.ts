@@ -17,11 +17,11 @@ const WORDS = new Map(
 
 const bare = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** The relation that words such as "mum" or "my late husband" mean; null if there are none. */
+/** The relation that words such as "mum" or "my late husband" mean. Null if the text names none. */
 export const forWhomIn = (text: string): ForWhom | null =>
   bare(text).flatMap((word) => WORDS.get(word) ?? [])[0] ?? null;
 
-/** Typing one of these asks for words about the subject. */
+/** A search for one of these words asks for texts about the subject. */
 const TYPED: Record<Loss, RegExp> = {
   baby: /\b(bab(?:y|ies)|stillb\w*|miscarr\w*|newborn\w*|infants?|neonatal|premature|cot death|pregnan\w*)\b/iu,
   child: /\b(child|toddler|teenager|schoolchild|(?:loss|death) of (?:a|my|our) (?:son|daughter|children))\b/iu,
@@ -34,7 +34,7 @@ const TYPED: Record<Loss, RegExp> = {
   substances: /\b(overdos\w*|drugs?|alcohol\w*|addict\w*|drink(?:ing)?)\b/iu,
   estranged: /\b(estrange\w*|quarrel\w*|forgive\w*|fell out|difficult|not (?:on )?speaking)\b/iu,
 };
-/** Search words that find texts about the subject, even if the texts do not contain them. */
+/** A search for one of these words finds texts about the subject, even if they do not contain the word. */
 const FOUND_BY: Record<Loss, string> = {
   baby: 'baby babies stillborn stillbirth miscarriage newborn infant pregnancy loss',
   child: 'child toddler teenager loss death',
@@ -67,7 +67,7 @@ const WITH: Partial<Record<Loss, readonly Loss[]>> = {
   dementia: ['long-illness'],
 };
 
-/** The hard subjects that a request asks for. Texts about the others would hurt a reader who did not look for them. */
+/** The hard subjects that a request asks for. Texts about others would hurt a reader who did not look for them. */
 export function askedFor({ loss, theme, forWhom, search = '' }: TextFilters): Set<Loss> {
   const typed = (Object.keys(TYPED) as Loss[]).filter((one) => TYPED[one].test(search));
   const chosen = [loss, forWhom === 'baby' || forWhom === 'child' ? forWhom : undefined].filter(

@@ -81,7 +81,7 @@ describe('what a release brings', () => {
     expect((await row('kettle-quicker')).body).toContain('boil when you were here');
     expect((await row('still-holding')).body).toBe('As we say it here.');
     expect((await row('shipped-no-more')).status).toBe('retired');
-    // Unlisted, but still readable at its address.
+    // It is in no list, but can still be read at its address.
     expect(await everything()).not.toContain('shipped-no-more');
     expect((await app.send('GET', '/api/texts/shipped-no-more')).status).toBe(200);
   });
@@ -161,7 +161,7 @@ describe('a search', () => {
   });
 
   it('knows what was changed a moment ago', async () => {
-    // Changed by a process whose clock is late.
+    // The row as a process with a slow clock would write it.
     await change('still-holding', { body: 'A word like marzipan.', updatedAt: new Date(0) });
     expect(slugsOf(await list('?search=marzipan'))).toEqual(['still-holding']);
   });

@@ -150,7 +150,7 @@ describe('the list of an admin', () => {
     expect(await first()).toEqual([was, 'two-admins', second]);
     await order('two-admins', null);
     expect((await first()).slice(0, 2)).toEqual([was, second]);
-    // A release does not change the order.
+    // A release does not change the order that an admin made.
     await fillShipped(app.deps);
     expect((await first()).slice(0, 2)).toEqual([was, second]);
     expect((await order('nobody', null)).status).toBe(404);

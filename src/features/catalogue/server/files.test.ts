@@ -1,4 +1,4 @@
-// Export and import of a list, and the report for each line.
+// Tests the export and import of a list, and the report for each line.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -37,7 +37,7 @@ describe('files', () => {
     ['prompts', 'json'],
   ])('of %s as %s come back as they went', async (what, format) => {
     const content = await exported(format, what);
-    // A request body is limited to 256 KB, so lines of a large catalogue are sent in parts.
+    // A request body has at most 256 KB, so a large catalogue is sent in parts.
     const lines = readSheet(format === 'csv' ? 'csv' : 'json', content, (cells) =>
       what === 'texts' ? texts.fromCells(cells) : prompts.fromCells(cells),
     );
@@ -215,7 +215,7 @@ describe('files', () => {
           const content = writeSheet('csv', lines, texts.cells);
           const back = readSheet('csv', content, texts.fromCells);
           expect(back?.map(({ words: said }) => said)).toEqual(lines.map(({ words: said }) => said));
-          // Spreadsheets would run a cell that begins like a formula.
+          // Spreadsheets would execute a cell that begins like a formula.
           expect(content).not.toMatch(/(?:^|[,\n])"?[=+@]/u);
         },
       ),

@@ -99,7 +99,7 @@ describe('a text of an edition', () => {
     expect((await row())?.status).toBe('live');
     expect(await fill({})).toMatchObject({ retired: [], missing: [{ slug: 'a-hill' }] });
     expect((await row())?.status).toBe('live');
-    // The start of the product does not retire it either.
+    // When the product starts, it does not retire the text either.
     await fillShipped(app.deps);
     expect((await row())?.status).toBe('live');
     expect(await fill({ 7: POEM }, { picks: [] })).toMatchObject({ retired: ['a-hill'] });

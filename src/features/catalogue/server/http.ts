@@ -20,7 +20,7 @@ const paths = {
   'message-prompts': screens.adminPromptFiles.path,
 };
 
-/** Downloads of whole lists for admins, in a format that the import reads. */
+/** Downloads of whole lists for admins, in formats that the import can read. */
 export function catalogueFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const name of Object.keys(catalogueLists) as (keyof typeof catalogueLists)[])

@@ -1,4 +1,4 @@
-// Admin work on lists: paging, bulk changes with undo, order, duplicates, languages and kinds.
+// Tests what admins do with lists: paging, bulk changes with undo, order, duplicates, languages and kinds.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/money/funds.ts';
@@ -24,7 +24,7 @@ let count = 0;
 async function create(changes: Partial<TextWords> = {}): Promise<string> {
   count += 1;
   const slug = `shelf-${String(count).padStart(3, '0')}`;
-  // Repeated characters keep the texts from being duplicates.
+  // Characters of the slug are repeated, so that the texts differ enough to be no duplicates.
   const body = [...slug].map((sign) => sign.repeat(3)).join(' ');
   await bodyOf(await admin.send('POST', TEXTS, { slug, words: { ...textWords, body, ...changes } }), 201);
   return slug;
@@ -175,7 +175,7 @@ describe('a file of one kind', () => {
     expect(await bring([own], 'quote')).toMatchObject([
       { result: 'refused', fields: [{ field: 'kind', code: 'entry_other_kind' }] },
     ]);
-    // Files of the previous release have no `sameAs`.
+    // Files that the previous release exported have no `sameAs`.
     const { sameAs: _, ...earlier } = own as TextWords;
     expect(await bring([earlier], 'poem')).toMatchObject([{ result: 'same' }]);
   });

@@ -1,4 +1,4 @@
-// Texts about a hard death are found only by a reader who asks for the subject.
+// Tests that texts about a hard death are found only by readers who ask for the subject.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../tests/support/forms.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -34,7 +34,7 @@ const painfulIn = (slugs: readonly string[]) => slugs.filter((slug) => (losses.g
 const subjectsIn = (slugs: readonly string[]) => new Set(slugs.flatMap((slug) => losses.get(slug) ?? []));
 const search = (words: string) => `search=${encodeURIComponent(words)}`;
 
-/** Everyday words for people who died, and for common searches. */
+/** Everyday words for people who died, and words of common searches. */
 const RELATION_WORDS =
   'mother mum mummy mam mom father dad daddy parent wife husband partner spouse brother sister twin sibling friend neighbour colleague grandmother grandfather grandparent gran nan nana grandma grandad aunt uncle cousin niece nephew son daughter dog cat pet animal family love home garden music faith funeral';
 

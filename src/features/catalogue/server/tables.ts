@@ -4,7 +4,7 @@ import type { Closeness, Faith, ForWhom, Loss, Moment, Rights, TextKind, Theme, 
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Quotations, poems and readings. Contains no user data. */
+/** Quotes, poems and readings. Contains no data of users. */
 export const catalogueTexts = pgTable(
   'catalogue_texts',
   {
@@ -25,20 +25,20 @@ export const catalogueTexts = pgTable(
     forWhom: text('for_whom').$type<ForWhom>().array().notNull(),
     loss: text('loss').$type<Loss>().array().notNull(),
     seconds: integer('seconds').notNull(),
-    /** Null if unknown; such a text never goes live. */
+    /** Null if unknown. Such a text cannot go live. */
     rights: text('rights').$type<Rights>(),
     rightsReason: text('rights_reason').notNull().default(''),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
-    /** Slug of the translation group's first entry; empty if there is none. */
+    /** Slug of the first entry in a group of translations. Empty if the text has no translations. */
     sameAs: text('same_as').notNull().default(''),
-    /** Order in lists; ties are ordered by slug. */
+    /** Position in lists. Rows with equal positions are ordered by slug. */
     position: integer('position').notNull(),
-    /** Hash of the shipped state, from a release or edition; null for manual entries. */
+    /** Hash of the row as a release or edition shipped it. Null for entries that an admin made. */
     shippedHash: text('shipped_hash'),
     edition: integer('edition'),
-    /** Hash of normalised words and author, which prevents duplicates. Null in rows of the previous release. */
+    /** Hash of the normalised text and author. It prevents duplicates. Null in rows of the previous release. */
     likeness: text('likeness'),
-    /** Set by an admin's change; releases then leave the row alone. */
+    /** When an admin changed the row. Releases do not update such rows. */
     changedAt: time('changed_at'),
     updatedAt: time('updated_at').notNull(),
   },
@@ -56,7 +56,7 @@ export const catalogueTexts = pgTable(
 );
 export type TextRow = typeof catalogueTexts.$inferSelect;
 
-/** Wording per pronoun. `name` is for unknown or other pronouns. */
+/** A prompt's wording for each pronoun. `name` is for unknown or other pronouns. */
 export type Wordings = Record<'she' | 'he' | 'they' | 'name', string>;
 
 export const cataloguePrompts = pgTable(
@@ -66,10 +66,10 @@ export const cataloguePrompts = pgTable(
     closeness: text('closeness').$type<Closeness>().notNull(),
     moment: text('moment').$type<Moment>().notNull(),
     tone: text('tone').$type<Tone>().notNull(),
-    /** Not offered on a page with one of these. */
+    /** Not offered on a page to which one of these applies. */
     avoidWhen: text('avoid_when').$type<Loss | 'pet'>().array().notNull(),
     language: text('language').notNull(),
-    /** Contain `{name}`. */
+    /** Each wording contains `{name}`. */
     wordings: jsonb('wordings').$type<Wordings>().notNull(),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
     sameAs: text('same_as').notNull().default(''),

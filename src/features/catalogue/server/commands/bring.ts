@@ -10,9 +10,9 @@ type Table = typeof catalogueTexts | typeof cataloguePrompts;
 
 interface Bringing {
   shipped: readonly (Omit<ShippedText, 'updatedAt'> | Omit<ShippedPrompt, 'updatedAt'>)[];
-  /** Rows from the same origin. Those missing in `shipped` are retired. */
+  /** Condition for rows of the same origin. If they are missing in `shipped`, they are retired. */
   isOurs: SQL | undefined;
-  /** Slugs to keep, although they are missing for another reason. */
+  /** Slugs that are not retired, because they are missing for another reason. */
   stay?: ReadonlySet<string>;
   updatedAt: Date;
 }
@@ -23,7 +23,7 @@ export interface Brought {
   retired: string[];
 }
 
-/** Adds, corrects and retires rows. Leaves entries that an admin changed, and identical texts entered before. */
+/** Adds, corrects and retires rows. Skips entries that an admin changed, and texts that are in the catalogue already. */
 export async function bring(
   tx: Transaction,
   table: Table,
@@ -55,7 +55,7 @@ export async function bring(
   };
 }
 
-/** Slugs of shipped texts that already exist under another name. */
+/** Slugs of shipped texts that are in the catalogue already under another slug. */
 async function likenessesTaken(tx: Transaction, table: Table, shipped: Bringing['shipped']): Promise<Set<string>> {
   if (table !== catalogueTexts) return new Set();
   const byLikeness = new Map(
@@ -74,7 +74,7 @@ async function likenessesTaken(tx: Transaction, table: Table, shipped: Bringing[
   );
 }
 
-/** All columns except slug, position and admin changes. */
+/** All columns except the slug, the position and the mark of an admin's change. */
 function fromShipped(table: Table): Record<string, SQL> {
   const { slug: _slug, changedAt: _changedAt, position: _position, ...columns } = getColumns(table);
   return Object.fromEntries(

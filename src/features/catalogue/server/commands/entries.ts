@@ -18,14 +18,14 @@ type Insert = typeof catalogueTexts.$inferInsert;
 const under = (name: string, problems: FieldProblem[]) =>
   problems.map((problem) => ({ ...problem, field: `${name}.${problem.field}` }));
 
-/** ENTRY_EXISTS for the unique violation 23505: the same words exist under another name. */
+/** Turns the unique violation 23505 into ENTRY_EXISTS: the same text is in the catalogue under another slug. */
 const refuseKnown = (error: unknown): never => {
   const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
   if (code === '23505') fail('ENTRY_EXISTS');
   throw error;
 };
 
-/** Invalidates cached pages that show a changed text. */
+/** Drops cached pages that show a changed text. */
 async function renew(
   tx: Transaction,
   changed: Changed,
@@ -35,7 +35,7 @@ async function renew(
   if (table === catalogueTexts) await changed(tx, subjectOfText(slug));
 }
 
-/** Appends a new entry: a draft, or with the imported status. Call inside a transaction. */
+/** Adds an entry at the end, as draft or with the status from an import. Call it inside a transaction. */
 export async function insertEntry<Words extends object, Own extends Row>(
   ctx: Curating,
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function insertEntry<Words extends object, Own extends Row>(
   await tx.insert(table).values(row as unknown as Insert);
 }
 
-/** Overwrites an entry. Call inside a transaction that locked its row. */
+/** Overwrites an entry. Call it inside a transaction that has locked the entry's row. */
 export async function updateEntry<Words extends object, Own extends Row>(
   ctx: Curating,
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function updateEntry<Words extends object, Own extends Row>(
   await renew(tx, changed, catalogueList, slug);
 }
 
-/** Creates a draft, with a slug of its own if none is given. Errors: ENTRY_EXISTS. */
+/** Creates a draft. Without a slug, makes one from the text. Errors: ENTRY_EXISTS. */
 export async function createEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   catalogueList: CatalogueList<Words, Own, Entry>,
@@ -91,7 +91,7 @@ export async function createEntry<Words extends object, Own extends Row, Entry>(
     .catch(refuseKnown);
 }
 
-/** Sets the status of many. Returns the slugs that cannot have it, unchanged. */
+/** Sets the status of many entries. Also returns the slugs of entries that cannot have it and stay as they are. */
 export async function markEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   catalogueList: CatalogueList<Words, Own, Entry>,
@@ -126,7 +126,7 @@ interface Change<Words> {
   status?: EntryStatus;
 }
 
-/** Changes words, status or both. Errors: NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, ENTRY_EXISTS. */
+/** Changes an entry's text, status or both. Errors: NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, ENTRY_EXISTS. */
 export async function changeEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   catalogueList: CatalogueList<Words, Own, Entry>,
@@ -140,7 +140,7 @@ export async function changeEntry<Words extends object, Own extends Row, Entry>(
       if (locked.updatedAt.toISOString() !== revision)
         fail('EDIT_CONFLICT', { current: catalogueList.entryOf(locked as Own) });
       const next = { slug, words: words ?? catalogueList.wordsOf(locked as Own), status: status ?? locked.status };
-      // Invalid words can always be retired.
+      // An entry can always be retired, even if its text is invalid.
       const isJudged = words !== undefined || next.status === 'live';
       const problems = isJudged ? catalogueList.problems(next.words, next.status) : [];
       if (problems.length > 0)

@@ -21,10 +21,10 @@ export interface Filled extends Brought {
   missing: { slug: string; why: string }[];
 }
 
-/** Texts from editions are listed after those written for this product. */
+/** In lists, texts from editions come after those written for this product. */
 const FIRST_POSITION = 1_000;
 
-/** Cuts picked texts out of their editions. Reports those that differ from the edition, or are not free. */
+/** Cuts the picked texts out of their editions. Reports texts that differ from the edition, or are under copyright. */
 export async function fillFromEditions(
   ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'> & Acting,
   library: Library,

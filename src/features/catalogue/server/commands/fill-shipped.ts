@@ -10,7 +10,7 @@ const folder = new URL('../../../../../catalogues/', import.meta.url);
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'));
 
-/** Updates the catalogue to this release, except entries that an admin changed. Runs at every start, also concurrently. */
+/** Updates the catalogue to this release, but not entries that an admin changed. Each process runs it at its start. */
 export async function fillShipped(ctx: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const updatedAt = ctx.clock.now();
   const texts = shippedTexts({ lines: await read('lines'), readings: await read('readings') });

@@ -33,7 +33,7 @@ function nameProblems(slug: string): FieldProblem[] {
   return slug.length > SLUG_CHARACTERS ? [fieldProblem('slug', 'too_long', { max: SLUG_CHARACTERS })] : [];
 }
 
-/** Adds the allowed values to a refusal: authors of files have no list to choose from. */
+/** Adds the allowed values to a refusal, because the author of a file cannot see a list of choices. */
 const problemsNamed = (issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
   problemsOf(issues).map((problem) => {
     const issue = issues.find(({ path }) => path.join('.') === problem.field);
@@ -70,7 +70,7 @@ function refuseFile({ format, content }: Pick<Importing, 'format' | 'content'>):
   return line === null ? failField('content', 'import_unreadable') : failField('content', 'import_ragged', { line });
 }
 
-/** Imports a file, all entries or none; a dry run only reports. Updates known slugs, adds others, and deletes nothing. */
+/** Imports all entries of a file or none. A dry run only reports. Updates known slugs, adds others, and deletes nothing. */
 export async function importEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   catalogueList: CatalogueList<Words, Own, Entry>,
@@ -78,7 +78,7 @@ export async function importEntries<Words extends object, Own extends Row, Entry
 ): Promise<ImportReport> {
   const lines =
     readSheet(format, content, (cells) => catalogueList.fromCells(cells)) ?? refuseFile({ format, content });
-  // Reported once: without a column, every line would be refused for the same reason.
+  // Reported once. Otherwise each line would be refused because of the missing column.
   const columns = format === 'csv' ? missingColumns(content, catalogueList.columnNames) : [];
   if (columns.length > 0) failField('content', 'import_columns', { columns });
   if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
@@ -146,14 +146,14 @@ const differing = (before: object, after: object): string[] => {
   return Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));
 };
 
-/** A list of one kind refuses others: they would not be visible there. */
+/** Texts of another kind are refused, because the list that imports them would not show them. */
 const ofKind = <Words extends object>(entry: Read<Words> | FieldProblem[], kind: TextKind | undefined) =>
   kind !== undefined && !Array.isArray(entry) && 'kind' in entry.words && entry.words.kind !== kind
     ? [fieldProblem('kind', 'entry_other_kind')]
     : entry;
 
 interface Met {
-  /** Texts only: slug by the likeness of existing words. */
+  /** Only for texts: the slug of each existing text by its likeness. */
   likenesses: Map<string, string>;
   seen: ReadonlySet<string>;
 }

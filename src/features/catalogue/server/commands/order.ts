@@ -15,7 +15,7 @@ interface Place {
   behind?: string | undefined;
 }
 
-/** Moves an entry before or behind another, or (null) to the end. NOT_FOUND. */
+/** Moves an entry before or behind another, or to the end if both are null. Errors: NOT_FOUND. */
 export async function orderEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   catalogueList: CatalogueList<Words, Own, Entry>,
@@ -24,7 +24,7 @@ export async function orderEntry<Words extends object, Own extends Row, Entry>(
   const { table } = catalogueList;
   if ((before === undefined) === (behind === undefined)) failField('before', 'unclear');
   return ctx.db.transaction(async (tx) => {
-    // Serialise moves, or two that shift the same rows would deadlock.
+    // Moves run one after the other. Two that shift the same rows would deadlock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue order'))`);
     const asItStood = await entryRow<Own>(tx, catalogueList, slug);
     const beside = before ?? behind;
@@ -44,7 +44,7 @@ async function endOf(tx: Transaction, { table }: Pick<CatalogueList, 'table'>): 
   return (last?.position ?? 0) + 1;
 }
 
-/** Shifts all entries behind it by two; also itself if the room is to be in front of it. */
+/** Makes room by moving all entries behind `beside` by two positions. If the room is before `beside`, it moves too. */
 async function roomAt(
   tx: Transaction,
   catalogueList: Pick<CatalogueList, 'table'>,

@@ -20,7 +20,7 @@ interface Recorded {
 const kindOf = ({ table }: Pick<CatalogueList, 'table'>) => (table === catalogueTexts ? 'text' : 'prompt');
 const codesOf = ({ status, position }: Stand) => ({ status, position });
 
-/** Writes an admin's change of one entry to the audit. */
+/** Records an admin's change of an entry as audit event. */
 export function recordEntry(
   ctx: Acting,
   tx: Transaction,

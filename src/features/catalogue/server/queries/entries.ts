@@ -20,7 +20,7 @@ function found({ table }: Pick<CatalogueList, 'table'>, search: string): SQL | u
   return or(ilike(slug, part), ilike(title, part), ilike(author, part), ilike(body, part));
 }
 
-/** Filters that only texts, or only prompts, have. */
+/** Conditions for the filters that only texts, or only prompts, have. */
 function ofItsKind({ table }: Pick<CatalogueList, 'table'>, asked: EntriesAsked): (SQL | undefined)[] {
   if (table !== catalogueTexts)
     return [
@@ -36,7 +36,7 @@ function ofItsKind({ table }: Pick<CatalogueList, 'table'>, asked: EntriesAsked)
   ];
 }
 
-/** Entries in any status, in catalogue order or by last change. */
+/** Lists entries in any status, in the order of the catalogue or by latest change. */
 export async function listEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   catalogueList: CatalogueList<Words, Own, Entry>,
@@ -59,7 +59,7 @@ export async function listEntries<Words extends object, Own extends Row, Entry>(
     .orderBy(...(isByChange ? [desc(table.updatedAt), desc(table.slug)] : [asc(table.position), asc(table.slug)]))
     .limit(ROWS_PER_ADMIN_PAGE + 1);
   const placeOf = (row: Row) => [isByChange ? row.updatedAt.toISOString() : row.position, row.slug];
-  // An exact count is cheap: people fill the lists by hand.
+  // An exact count costs little, because the lists are written by people and short.
   const page = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: await db.$count(table, isWanted), placeOf });
   const before = beyond === undefined ? 0 : await db.$count(table, and(isWanted, not(beyond)));
   return { ...page, before, isExact: true, items: page.items.map((row) => catalogueList.entryOf(row as Own)) };
@@ -108,7 +108,7 @@ export async function entryRow<Own extends Row>(
   return row ? (row as Own) : fail('NOT_FOUND');
 }
 
-/** The first free slug for these words: `a-gate`, `a-gate-2`, `a-gate-3`… */
+/** The first slug for this text that is not taken: `a-gate`, `a-gate-2`, `a-gate-3`… */
 export async function freeSlug<Words extends object, Own extends Row>(
   db: Writable,
   catalogueList: CatalogueList<Words, Own>,
@@ -130,7 +130,7 @@ export const readEntry = async <Words extends object, Own extends Row, Entry>(
   { slug }: { slug: string },
 ): Promise<Entry> => catalogueList.entryOf(await entryRow<Own>(db, catalogueList, slug));
 
-/** Exports all entries, or one kind, in a format that the import reads. */
+/** Exports all entries, or those of one kind, in a format that the import can read. */
 export async function exportEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Writable },
   catalogueList: CatalogueList<Words, Own, Entry>,

@@ -16,7 +16,7 @@ interface Indexed {
   byTitle: Map<string, Known[]>;
 }
 
-/** One index per database and list, rebuilt on the first request after a change. */
+/** An index for each database and list. The first request after a change makes it again. */
 const indexes = new WeakMap<Database, Map<object, Promise<Indexed>>>();
 
 const MOST = 10;
@@ -46,7 +46,7 @@ async function indexOf<Words extends object, Own extends Row, Entry>(
   db: Database,
   catalogueList: CatalogueList<Words, Own, Entry>,
 ): Promise<Indexed> {
-  // A sum of times, like the search: it also changes if a process with a late clock wrote.
+  // The sum of all times, as in `search.ts`. It changes even if a process with a slow clock writes a row.
   const times = sql<string>`coalesce(sum(extract(epoch from ${catalogueList.table.updatedAt})), 0)`;
   const [state] = await db.select({ times, entries: count() }).from(catalogueList.table);
   const stamp = `${state?.times} ${state?.entries}`;
@@ -59,7 +59,7 @@ async function indexOf<Words extends object, Own extends Row, Entry>(
   return made;
 }
 
-/** Likely duplicates of these words, except the entry with this slug. */
+/** Likely duplicates of this text, except the entry with this slug. */
 export async function likeEntries<Words extends object, Own extends Row, Entry>(
   { db }: { db: Database },
   catalogueList: CatalogueList<Words, Own, Entry>,

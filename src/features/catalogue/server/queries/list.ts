@@ -24,7 +24,7 @@ const byLength = {
   medium: and(gte(seconds, SHORT_READING_SECONDS), lt(seconds, LONG_READING_SECONDS)),
   long: gte(seconds, LONG_READING_SECONDS),
 };
-/** `anyone` matches every `forWhom`, and faith `any` matches every faith. */
+/** Conditions for the filters. Texts for `anyone` match every `forWhom`, and texts with faith `any` match every faith. */
 const suits = (filters: TextFilters): (SQL | undefined)[] => [
   eq(status, 'live'),
   filters.kind && eq(kind, filters.kind),
@@ -36,7 +36,7 @@ const suits = (filters: TextFilters): (SQL | undefined)[] => [
   filters.loss && isAboutLoss(filters.loss),
 ];
 
-/** Live texts in catalogue order; searches by relevance. */
+/** Live texts in the order of the catalogue, or by relevance if `search` is given. */
 export async function listTexts(ctx: Reading, { search = '', after, ...filters }: Wanted): Promise<Page<ListedText>> {
   const painless = withoutPain(askedFor({ ...filters, search }));
   if (search.trim() !== '') return listFound(ctx, { search, after, isWanted: suits(filters), painless });
@@ -69,7 +69,7 @@ async function listFound(ctx: Reading, { search, after, isWanted, painless }: Se
   const rows = await ctx.db
     .select()
     .from(catalogueTexts)
-    // A reader who types the title of a text knows its subject.
+    // A reader who types the title of a text knows what it is about.
     .where(and(...isWanted, inArray(slug, slugs), or(and(...painless), inArray(slug, byTitle))));
   const place = new Map(slugs.map((one, at) => [one, at]));
   const ranked = rows.toSorted((a, b) => (place.get(a.slug) ?? 0) - (place.get(b.slug) ?? 0));

@@ -4,7 +4,7 @@ import { catalogueTexts } from '../tables.ts';
 
 const { loss, themes, forWhom, title, body } = catalogueTexts;
 
-/** Signs of a subject in texts without `loss`: editions and many admins do not set it. */
+/** Signs of a subject, for texts without `loss`: editions do not have that field, and many admins leave it empty. */
 const THEMES: Partial<Record<Loss, Theme>> = { sudden: 'sudden-death' };
 const PEOPLE: Partial<Record<Loss, ForWhom>> = { baby: 'baby', child: 'child' };
 const SAID: Partial<Record<Loss, string>> = {
@@ -28,11 +28,11 @@ export function isAboutLoss(one: Loss): SQL {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** A short life may be a child's, a baby's or a young adult's: either subject opens it. */
+/** A short life may be that of a child, a baby or a young adult. Readers who ask for `child` or `baby` see such texts. */
 const isUnaskedShortLife = (asked: ReadonlySet<Loss>): SQL[] =>
   asked.has('child') || asked.has('baby') ? [] : [sql`not 'short-life' = any(${themes})`];
 
-/** Excludes subjects that were not requested. A text about several is listed only if each is requested. */
+/** Leaves out subjects that the reader did not ask for. A text about several subjects needs all of them to be asked for. */
 export const withoutPain = (asked: ReadonlySet<Loss>): SQL[] => [
   ...Loss.options.filter((one) => !asked.has(one)).map((one) => sql`not ${isAboutLoss(one)}`),
   ...isUnaskedShortLife(asked),

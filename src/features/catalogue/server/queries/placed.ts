@@ -6,7 +6,7 @@ import { catalogueTexts } from '../tables.ts';
 import { listed } from './list.ts';
 import { isReadable } from './read.ts';
 
-/** The chosen texts in order, without those whose rights ended. `areWhole` is for the downloadable copy. */
+/** The chosen texts in order, without texts whose rights have ended. `areWhole` is for the copy that people download. */
 export async function placedTexts(
   db: Writable,
   chosen: readonly ChosenText[],
@@ -29,7 +29,7 @@ export async function placedTexts(
   });
 }
 
-/** Title or first line of a live text; null if it cannot be chosen. */
+/** Title or first line of a live text. Null if the text cannot be chosen. */
 export async function nameOfText(db: Writable, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ title: catalogueTexts.title, body: catalogueTexts.body })

@@ -9,14 +9,14 @@ interface About {
   language: string;
   pronouns: string;
   loss: readonly Loss[];
-  /** Day of the death, or another start day for counting. */
+  /** Day of the death or, if it is unknown, of the page's publication. */
   since: Date | null;
   isDeath: boolean;
   closeness: Closeness | undefined;
   seed: string;
 }
 
-/** Live prompts about the person, best first. Returns all: there are a few hundred. */
+/** Live prompts about the person, the most suitable first. Not in pages, because there are only a few hundred. */
 export async function offeredPrompts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { since, isDeath, ...about }: About,

@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import { catalogueTexts } from '../tables.ts';
 import { listed } from './list.ts';
 
-/** Retired texts stay readable at their address and where they were chosen, unless their rights ended. */
+/** A retired text can still be read at its address and on pages that chose it, unless its rights have ended. */
 export const isReadable = and(isNotNull(catalogueTexts.rights), ne(catalogueTexts.status, 'draft'));
 
 export async function readText({ db }: Pick<Context, 'db'>, { slug }: { slug: string }): Promise<Text> {
@@ -20,7 +20,7 @@ export async function readText({ db }: Pick<Context, 'db'>, { slug }: { slug: st
   return { ...text, body, translator, rightsReason };
 }
 
-/** Cache subjects and language of a readable text; null for others. */
+/** Cache subjects and language of a text that can be read. Null for other texts. */
 export async function publicText(
   { db }: Pick<Context, 'db'>,
   slug: string,

@@ -11,18 +11,18 @@ interface Indexed {
   titles: Map<string, string>;
 }
 
-/** One index per database, rebuilt on the first search after a change. */
+/** An index for each database. The first search after a change makes it again. */
 const indexes = new WeakMap<Database, Promise<Indexed>>();
 
 const MOST_FOUND = 200;
 
-/** With this many exact results, skip similar spellings. */
+/** If exact search finds this many texts, similar spellings are not searched. */
 const ENOUGH = 5;
 const begins = (term: string) => term.length > 2;
-/** Allowed typing errors: one from four letters on, two from eight. */
+/** Number of typing errors that a word may have: one if it has four letters or more, two from eight letters on. */
 const slips = (term: string) => (term.length > 3 ? (term.length > 7 ? 2 : 1) : false);
 
-/** Strips accents: "bronte" finds "Brontë". */
+/** Strips accents, so that "bronte" finds "Brontë". */
 const bare = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const likeTitle = (title: string): string => (bare(title).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
@@ -49,7 +49,7 @@ async function makeIndex(db: Database, stamp: string): Promise<Indexed> {
 }
 
 async function indexOf(db: Database): Promise<Indexed> {
-  // A sum, because the latest time would miss changes by a process with a late clock.
+  // The sum of all times. The latest time would miss changes by a process with a slow clock.
   const times = sql<string>`coalesce(sum(extract(epoch from ${catalogueTexts.updatedAt})), 0)`;
   const [state] = await db.select({ times, texts: count() }).from(catalogueTexts);
   const stamp = `${state?.times} ${state?.texts}`;
@@ -60,15 +60,15 @@ async function indexOf(db: Database): Promise<Indexed> {
   return made;
 }
 
-/** Slugs of live texts that contain these or similar words, best first. */
+/** Slugs of live texts that contain these or similar words, the most relevant first. */
 export async function findTexts(
   { db }: Pick<Context, 'db'>,
   typed: string,
 ): Promise<{ slugs: string[]; byTitle: string[] }> {
-  // "Alzheimer’s" would become two words, and no text contains the "s".
+  // "Alzheimer’s" would become two words, and no text would contain the word "s".
   const search = typed.replaceAll(/['’]s\b/gu, '');
   const { index, titles } = await indexOf(db);
-  // Exact words first: "mother" is similar to "other".
+  // Exact words come first, because "mother" is similar to "other".
   const exact = index.search(search, { prefix: false });
   const begun = index.search(search, { prefix: begins });
   const near = exact.length < ENOUGH ? index.search(search, { prefix: begins, fuzzy: slips }) : [];

@@ -1,8 +1,8 @@
-// Finds near-duplicates: entries that share most of their words in the same order.
+// Finds near-duplicates: entries that have most of their words in the same order.
 
-/** Words per run. Shorter runs are often equal by chance. */
+/** Number of words in a run, a sequence of words in a text. Shorter runs are often equal by chance. */
 const RUN = 4;
-/** Share of the shorter text's runs: above a quotation, below a copy with one line missing. */
+/** Duplicates share at least this part of the shorter text's runs. Quotations share less, a copy without a line more. */
 const SHARE = 0.5;
 
 const wordsOf = (text: string): string[] =>
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** All runs of words; a shorter text is one run. */
+/** All runs of words in a text. A text with fewer words than a run is one run. */
 export function runsOf(text: string): Set<string> {
   const words = wordsOf(text);
   if (words.length === 0) return new Set();
@@ -25,7 +25,7 @@ export function runsOf(text: string): Set<string> {
 export interface Compared {
   slug: string;
   runs: ReadonlySet<string>;
-  /** Normalised title; empty if it has none. */
+  /** The normalised title. Empty if the entry has none. */
   title: string;
 }
 
@@ -35,7 +35,7 @@ export const comparedOf = (slug: string, { body, title }: { body: string; title:
   title: wordsOf(title).join(' '),
 });
 
-/** The reason why both are likely the same, or null. */
+/** Why two entries are likely the same. Null if they are not. */
 export function alikeBy(one: Compared, other: Compared): 'words' | 'title' | null {
   const [few, many] = one.runs.size <= other.runs.size ? [one.runs, other.runs] : [other.runs, one.runs];
   let common = 0;

@@ -1,4 +1,4 @@
-// Copyright rules: when other people's words may be shown.
+// Copyright rules: when texts by other people may be shown.
 
 interface Person {
   name: string;
@@ -14,13 +14,13 @@ export interface Origin {
   title: string;
 }
 
-/** Seventy years have passed since deaths in 1955. Publications up to 1930 are free in the United States. */
+/** Authors who died up to 1955 are free (70 years), and in the United States publications up to 1930. */
 const LAST_DEATH = 1955;
 const LAST_PUBLICATION = 1930;
 
-/** In the United Kingdom, only the Crown may license printing these. */
+/** In the United Kingdom, only the Crown may allow these to be printed. */
 const OF_THE_CROWN = /\b(king james|authori[sz]ed version|book of common prayer|holy bible)\b/iu;
-/** Later editions of her poems print her manuscripts, and those texts are not free. */
+/** Later editions of Dickinson's poems follow her manuscripts, and those texts are not free. */
 const DICKINSON_LAST = 1896;
 
 const CLAIMED: readonly { text: RegExp; by: string }[] = [
@@ -42,7 +42,7 @@ const CLAIMED: readonly { text: RegExp; by: string }[] = [
   { text: /when i am an old woman i shall wear purple/iu, by: 'Jenny Joseph, who died in 2018' },
 ];
 
-/** Reason why a text may not be shown, for admins; null if it is free. */
+/** Why a text may not be shown, for admins. Null if it is free. */
 export function notFreeBecause(
   { author, translator, editor, published, work, title }: Origin,
   body: string,

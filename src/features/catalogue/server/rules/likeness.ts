@@ -6,7 +6,7 @@ const emails = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Equal for texts with the same letters and author. Null without letters: empty drafts are not duplicates. */
+/** A hash that is equal for texts with the same letters and author. Null without letters: empty drafts may be alike. */
 export function likenessOf({ body, author }: { body: string; author: string }): string | null {
   const said = emails(body);
   if (said === '') return null;

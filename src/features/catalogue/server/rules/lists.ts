@@ -1,4 +1,4 @@
-// Shared interface of texts and prompts, so that commands are written once for both.
+// The common interface of texts and prompts, so that each command is written once for both.
 import type * as z from 'zod';
 import {
   PromptDraft,
@@ -23,16 +23,16 @@ export interface CatalogueList<
   Entry = unknown,
 > {
   table: typeof catalogueTexts | typeof cataloguePrompts;
-  /** Also accepts drafts. */
+  /** Schema of an entry's text, which also accepts drafts. */
   Words: z.ZodType<Words>;
-  /** Problems that forbid this status. Drafts have none. */
+  /** Problems of a text that forbid this status. For a draft, there are none. */
   problems(words: Words, status: EntryStatus): FieldProblem[];
   columnNames: readonly string[];
   unnamed(words: Words): string;
   columns(words: Words): Partial<Row>;
   wordsOf(row: Row): Words;
   entryOf(row: Row): Entry;
-  /** Converts words to CSV cells and back. The result of `fromCells` must be parsed. */
+  /** `cells` turns a text into the cells of a CSV file, and `fromCells` back. Parse its result. */
   cells(words: Words): Record<string, string>;
   fromCells(cells: Record<string, string>): Record<string, unknown>;
   said(words: Words): { body: string; title: string; called: string };
@@ -46,20 +46,20 @@ const factsOf = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow | 
   revision: updatedAt.toISOString(),
 });
 
-/** Files of earlier releases have no `sameAs`; a prompt's wordings are columns of their own. */
+/** Columns of a file. `left` are fields without one: earlier releases have no `sameAs`, and `wordings` are split up. */
 const namesWithout = (shape: object, left: readonly string[]): string[] =>
   ['slug', 'status', ...Object.keys(shape)].filter((name) => !left.includes(name));
 
 const list = (values: readonly string[]) => values.join(' ');
 const listed = (cell = '') => cell.split(/\s+/u).filter((value) => value !== '');
 const number = (value: number | null) => (value === null ? '' : String(value));
-/** Leaves text that is not a number unchanged, so that it is refused. */
+/** The number in a cell. Text that is not a number is returned as it is, so that the schema refuses it. */
 const numbered = (cell = '') => {
   const typed = cell.trim();
   return typed === '' ? null : /^-?\d+$/u.test(typed) ? Number(typed) : typed;
 };
 
-/** Empty for a draft; otherwise the full schema's refusals, then problems between fields. */
+/** Makes the function `problems`. It first returns problems of the whole schema, then problems between fields. */
 const unlessDraft =
   <Words>(Complete: z.ZodType<Words>, together: (words: Words, status: EntryStatus) => FieldProblem[]) =>
   (words: Words, status: EntryStatus): FieldProblem[] =>

@@ -26,10 +26,10 @@ const Pick = z.strictObject({
   translator: Person.optional(),
   title: z.string().nullable(),
   work: z.string(),
-  /** The first words, which locate the text. `occurrence` counts from 1 if they appear repeatedly. */
+  /** The first words of the text, by which it is found. If they occur several times, `occurrence` says which (from 1). */
   begins: z.string().min(8).max(80),
   occurrence: z.int().optional(),
-  /** Length of the text in the edition, line ends as one character, and the SHA-256 of its UTF-8 bytes. */
+  /** Length of the text in the edition, with each line end as one character, and the SHA-256 of its UTF-8 bytes. */
   characters: z.int(),
   sha256: z.string().length(64),
   themes: z.array(Theme).min(1),
@@ -38,11 +38,11 @@ const Pick = z.strictObject({
   for: z.array(ForWhom).min(1),
   language: z.string(),
 });
-/** Format of catalogues/picks.json: metadata of texts in editions, with only their first words. */
+/** Format of catalogues/picks.json: facts about texts in editions, with only the first words of each text. */
 export const Picks = z.strictObject({
   library: z.strictObject({
     name: z.string(),
-    /** Contains `{number}` for the edition. */
+    /** Contains `{number}` in place of the edition's number. */
     address: z.string().startsWith('https://').includes('{number}'),
     terms: z.string().startsWith('https://'),
   }),
@@ -53,7 +53,7 @@ export type Picks = z.infer<typeof Picks>;
 export type Pick = z.infer<typeof Pick>;
 export type Edition = z.infer<typeof Edition>;
 
-/** Decodes an edition: UTF-8, or Latin-1 for older files. Line ends become one character. */
+/** Decodes an edition, which is UTF-8 or, in older files, Latin-1. Line ends become one character. */
 export function readEdition(bytes: Buffer): string {
   const utf8 = bytes.toString('utf8');
   const text = Buffer.from(utf8).equals(bytes) ? utf8 : bytes.toString('latin1');
@@ -62,7 +62,7 @@ export function readEdition(bytes: Buffer): string {
 
 export type Cut = { text: string } | { problem: 'not found' | 'another text' };
 
-/** Cuts the pick out of its edition. The hash must match, so any difference is a problem. */
+/** Cuts the picked text out of its edition. If the hash does not match, this is a problem. */
 export function cutOut(edition: string, { begins, occurrence = 1, characters, sha256 }: Pick): Cut {
   let at = -1;
   for (let found = 0; found < occurrence; found += 1) {
@@ -73,7 +73,7 @@ export function cutOut(edition: string, { begins, occurrence = 1, characters, sh
   return createHash('sha256').update(text).digest('hex') === sha256 ? { text } : { problem: 'another text' };
 }
 
-/** Formats verse by lines without shared indentation, prose by paragraphs; removes italics marks, converts dashes. */
+/** Sets verse in lines without shared indentation, prose in paragraphs. Removes marks of italics and converts dashes. */
 export function setAnew(text: string, form: Edition['form']): string {
   const plain = text.replaceAll(/_([^_]+)_/gu, '$1').replaceAll('--', '—');
   if (form === 'prose')
@@ -81,7 +81,7 @@ export function setAnew(text: string, form: Edition['form']): string {
       .split(/\n\s*\n/u)
       .map((paragraph) => paragraph.replaceAll(/\s+/gu, ' ').trim())
       .join('\n\n');
-  // The first line starts after its indentation, so ignore it here.
+  // The first line was cut after its indentation, so it does not count.
   const [first = '', ...rest] = plain.split('\n').map((line) => line.trimEnd());
   const indents = rest.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
   const shared = indents.length === 0 ? 0 : Math.min(...indents);

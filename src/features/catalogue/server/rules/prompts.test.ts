@@ -57,7 +57,7 @@ it('what is offered hurts nobody, each once, in one order, what was asked for fi
         expect([wanted, 'any']).toContain(one.closeness);
         expect(one.avoidWhen.filter((avoided) => avoided !== 'pet' && of.loss.includes(avoided))).toEqual([]);
       }
-      // Every allowed prompt is offered.
+      // All prompts that may be shown are offered.
       const may = prompts.filter(
         (one) =>
           [wanted, 'any'].includes(one.closeness) && !one.avoidWhen.some((a) => a !== 'pet' && of.loss.includes(a)),

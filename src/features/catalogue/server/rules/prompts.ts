@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Closeness, Loss, Moment } from '../../contract/catalogue.ts';
 import type { PromptRow, Wordings } from '../tables.ts';
 
-/** "she/her" gets `she`; unknown or missing pronouns get `name`. */
+/** The wording for pronouns: "she/her" gives `she`; unknown or missing pronouns give `name`. */
 export function wordingFor(pronouns: string): keyof Wordings {
   const first = /^\s*(\p{L}+)/u.exec(pronouns.toLowerCase())?.[1];
   if (first === 'she' || first === 'her') return 'she';
@@ -13,10 +13,10 @@ export function wordingFor(pronouns: string): keyof Wordings {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAYS = 14;
 const AROUND_SERVICE_DAYS = 60;
-/** Days before and after each anniversary of the death. */
+/** Number of days before and after an anniversary of the death that belong to it. */
 const ANNIVERSARY_DAYS = 3;
 
-/** `since`: day of the death, or of publication if that day is unknown. */
+/** `since`: the day when the person died or, if that is unknown, when the page was published. */
 export function momentsOf(since: Date | null, isDeath: boolean, now: Date): Moment[] {
   if (since === null) return ['later'];
   const days = (now.getTime() - since.getTime()) / DAY_MS;
@@ -36,11 +36,11 @@ export interface Offered {
   loss: readonly Loss[];
   moments: readonly Moment[];
   closeness: Closeness | undefined;
-  /** Shuffles prompts differently for each page, but always equally for the same page. */
+  /** Shuffles prompts: differently for each page, but always in the same way for one page. */
   seed: string;
 }
 
-/** Suitable prompts, best first. Without `closeness`, only those for anybody. */
+/** Prompts that suit the author, the best first. Without `closeness`, only prompts for anybody. */
 export function promptsFor<Prompt extends Pick<PromptRow, 'slug' | 'closeness' | 'moment' | 'avoidWhen'>>(
   prompts: readonly Prompt[],
   { loss, moments, closeness = 'any', seed }: Offered,
@@ -60,7 +60,7 @@ export function promptsFor<Prompt extends Pick<PromptRow, 'slug' | 'closeness' |
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Fills in the name. A name's final full stop also ends the sentence. */
+/** Puts the name into the wording. If the name ends with a full stop, this also ends the sentence. */
 export const filled = (wordings: Wordings, { name, pronouns }: { name: string; pronouns: string }): string =>
   wordings[wordingFor(pronouns)]
     .replaceAll('{name}. ', () => (name.endsWith('.') ? `${name} ` : `${name}. `))

@@ -4,11 +4,11 @@ import type { EntryFormat, EntryStatus } from '../../contract/catalogue-admin.ts
 import { defused, undefused } from '../../../../platform/text/csv-cells.ts';
 
 export interface Line {
-  /** CSV: line number as spreadsheets count, with the heading as line 1. JSON: number of the entry. */
+  /** In CSV, the line number that spreadsheets show, where the heading is line 1. In JSON, the number of the entry. */
   line: number;
   slug: string;
   status: string;
-  /** Keyed by column in CSV, by field in JSON. */
+  /** The texts by column in CSV, by field in JSON. */
   words: Record<string, unknown>;
 }
 
@@ -29,17 +29,17 @@ export function writeSheet<Words extends object>(
   const columns = Object.keys(rows[0] ?? { slug: '', status: '' });
   return stringify(
     rows.map((row) => columns.map((column) => defused(row[column] ?? ''))),
-    // Quote every cell: readers use different separators.
+    // Quotes every cell, because programs use different separators.
     { header: true, columns, record_delimiter: '\r\n', bom: true, quoted: true, quoted_empty: true },
   );
 }
 
 const AS_TABLE = { bom: true, skip_empty_lines: true } as const;
 
-/** Cells may contain line breaks, and spreadsheets count empty lines. */
+/** Cells may contain line breaks, and spreadsheets also count empty lines. */
 const lineAt = ({ records, empty_lines: empty }: { records: number; empty_lines: number }) => records + empty + 1;
 
-/** Line number where parsing fails; null if it does not fail there. */
+/** Number of the line that cannot be parsed. Null if parsing does not fail at a line. */
 export function unreadableLine(content: string): number | null {
   try {
     parse(content, AS_TABLE);
@@ -51,7 +51,7 @@ export function unreadableLine(content: string): number | null {
   }
 }
 
-/** Wanted columns that the heading lacks; none if the heading is unreadable. */
+/** Those of the wanted columns that the heading lacks. Empty if the heading cannot be read. */
 export function missingColumns(content: string, wanted: readonly string[]): string[] {
   try {
     const [heading = []] = parse(content, { ...AS_TABLE, to: 1 }) as string[][];

@@ -5,7 +5,7 @@ import type { cataloguePrompts } from '../tables.ts';
 import { hashOf } from './shipped.ts';
 
 const Wording = z.string().min(8).max(limits.PROMPT_CHARACTERS);
-/** Either `text`, which needs no pronoun, or one wording per pronoun. */
+/** Has either `text`, which needs no pronoun, or one wording for each pronoun. */
 const GivenPrompt = z
   .strictObject({
     id: z
@@ -26,7 +26,7 @@ export const GivenPrompts = z.array(GivenPrompt);
 
 export type ShippedPrompt = typeof cataloguePrompts.$inferInsert & { shippedHash: string };
 
-/** Prompts of this release, in file order. Throws for an invalid file. */
+/** The prompts of this release, in the order of the file. Throws if the file is invalid. */
 export function shippedPrompts(file: unknown): Omit<ShippedPrompt, 'updatedAt'>[] {
   return GivenPrompts.parse(file).map(({ id: slug, text = '', wordings, ...is }, position) => {
     const said = wordings ?? { she: text, he: text, they: text, name: text };

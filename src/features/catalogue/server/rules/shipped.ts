@@ -19,7 +19,7 @@ const whatItIs = {
   loss: z.array(Loss),
 };
 
-/** Files in catalogues/ with words written for this product. */
+/** Formats of the files in catalogues/ with texts written for this product. */
 const ShippedLines = z.array(z.strictObject({ ...whatItIs, text: z.string().min(8).max(limits.QUOTE_CHARACTERS) }));
 const ShippedReadings = z.array(
   z.strictObject({
@@ -34,7 +34,7 @@ export type ShippedText = typeof catalogueTexts.$inferInsert & { shippedHash: st
 
 const OWN = { rights: 'own', rightsReason: 'Written for this product.', status: 'live', language: 'en' } as const;
 
-/** Hash that detects changes of a shipped row. */
+/** Hash of a shipped row, by which changes of the row are found. */
 export const hashOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('hex');
 
 type Given = z.infer<typeof ShippedLines>[number] | z.infer<typeof ShippedReadings>[number];
@@ -61,7 +61,7 @@ function shipped(given: Given, at: number): Omit<ShippedText, 'updatedAt'> {
   return { ...text, shippedHash: hashOf(text) };
 }
 
-/** Texts of this release, in file order. Throws for invalid files. */
+/** The texts of this release, in the order of the files. Throws if a file is invalid. */
 export function shippedTexts(files: { lines: unknown; readings: unknown }): Omit<ShippedText, 'updatedAt'>[] {
   const given = [...ShippedReadings.parse(files.readings), ...ShippedLines.parse(files.lines)];
   const twice = given.find(({ id }, at) => given.findIndex((other) => other.id === id) !== at);

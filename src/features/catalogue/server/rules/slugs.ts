@@ -1,10 +1,10 @@
 import { SLUG_CHARACTERS } from '../../contract/catalogue-limits.ts';
 import { pathLetters } from '../../../../platform/text/path-letters.ts';
 
-/** Leaves room for a number behind it. */
+/** Shorter than a slug may be, so that a number can follow. */
 const MOST = SLUG_CHARACTERS - 6;
 
-/** Slug from a title or first line, cut between words; empty if no letter is usable. */
+/** Makes a slug from a title or first line, cut between words. Empty if no letter can be used. */
 export function slugFrom(called: string): string {
   const emails = pathLetters(called);
   if (emails.length <= MOST) return emails;

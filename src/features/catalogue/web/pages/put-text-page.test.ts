@@ -44,7 +44,7 @@ describe('a text for a page, without a script', () => {
     expect([status, location]).toEqual([303, `/create-tribute?tribute=${draft.id}&step=words`]);
     expect(await readings(draft.id)).toEqual([['our-usual-walk', 'Ruth']]);
     expect(await readings(page.id)).toEqual([]);
-    // The page shows it without JavaScript too.
+    // The editor shows the text without JavaScript too.
     expect((await forms.get(location, anne.cookie)).text).toContain('The usual walk');
   });
 

@@ -27,7 +27,7 @@ interface Data extends PageOf<ListedText> {
   isFirst: boolean;
 }
 
-/** Ignores unknown values: an address that somebody typed, or of another release, still shows something. */
+/** Ignores unknown values, so that an address that was typed, or is from another release, still shows something. */
 function filtersIn(query: URLSearchParams): TextFilters {
   const of = <Value extends string>(name: string, known: { safeParse(value: unknown): { data?: Value } }) =>
     known.safeParse(query.get(name)).data;
@@ -49,7 +49,7 @@ export async function loader({ client, request }: PageArgs): Promise<Data> {
   const query = new URL(request.url).searchParams;
   const filters = filtersIn(query);
   const after = query.get('after') ?? '';
-  // An invalid cursor starts at the first page.
+  // If the cursor is invalid, show the first page.
   const page = await client.catalogue
     .list({ ...filters, ...(after !== '' && { after }) })
     .catch(() => client.catalogue.list(filters));
@@ -115,7 +115,7 @@ function Listed({ text }: { text: ListedText }) {
   );
 }
 
-/** A GET form: choices are in the address, and it works without JavaScript. */
+/** A GET form, so that the choices are in the address and the form works without JavaScript. */
 const Filters = ({ filters }: { filters: TextFilters }) => (
   <form method="get" action={addressOf('words')} className="filters" role="search">
     <Field

@@ -5,10 +5,10 @@ type Choices = Omit<TextFilters, 'search'>;
 
 interface Props {
   filters: Choices;
-  /** Prefix of ids, to avoid clashes with other fields. */
+  /** Prefix for ids, so that they differ from those of other fields on the screen. */
   prefix?: string;
   only?: readonly (keyof Choices)[];
-  /** Without it, the choices are plain form fields. */
+  /** Without this function, the choices are plain form fields. */
   onChange?: (changed: Choices) => void;
 }
 
@@ -21,7 +21,7 @@ interface Choice<Value extends string> {
   hint?: string;
 }
 
-/** Filters by person, subject and length, shared by all text searches. */
+/** Filters by person, subject and length, which all searches for texts have. */
 export function TextChoices({ filters, prefix = '', only, onChange }: Props) {
   const select = <Value extends string>({ name, label, options, say, none = words.all, hint }: Choice<Value>) => {
     if (only && !only.includes(name)) return null;

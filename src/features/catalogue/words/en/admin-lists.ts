@@ -1,4 +1,4 @@
-// Words of the admin lists: quotes, poems and message prompts.
+// Words of the catalogue's lists in the admin area: quotes, poems and message prompts.
 import type { Closeness, Loss, Moment, Rights } from '../../contract/catalogue.ts';
 import type { EntryFormat, EntryStatus, ImportReport, LikeEntry } from '../../contract/catalogue-admin.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
@@ -40,7 +40,7 @@ const meanings: Record<EntryStatus, string> = {
   live: 'Everybody meets it in the lists.',
   retired: 'It is in no list any more, and stays where a family chose it.',
 };
-/** `hasRights`: the entry is a text. */
+/** `hasRights`: the entry is a text, which needs rights to go live. */
 export const means = (status: EntryStatus, hasRights: boolean): string =>
   status === 'live' && hasRights ? `${meanings.live} It wants its rights, and why it may be shown.` : meanings[status];
 export const marked = (many: number, to: EntryStatus): string =>

@@ -1,7 +1,7 @@
 import type { Faith, ForWhom, Length, Loss, Rights, TextKind, Theme, Tone } from '../../contract/catalogue.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 
-// Words of the catalogue of lines, poems and readings.
+// Words of the catalogue for its readers: quotes, poems and readings.
 
 export const title = 'Words to lean on';
 export const description = 'Lines, poems and readings for a page, a card or a service.';
@@ -100,7 +100,7 @@ export const found = (count: number): string =>
 export const nothing = 'Nothing here fits all of that. Try with fewer choices, or another word.';
 
 export const own = 'Written for this place';
-/** A name with life dates. */
+/** A name with the years of birth and death. */
 export const lived = (name: string, born: string, died: string): string => `${name} (${born}–${died})`;
 export const from = (work: string, year: string): string => (year === '' ? `From ${work}` : `From ${work}, ${year}`);
 export const translated = (by: string): string => `Translated by ${by}`;

@@ -1,4 +1,4 @@
-// The three admin lists: quotes, poems and prompts.
+// The three lists of the catalogue in the admin area: quotes, poems and prompts.
 import type { catalogueLists } from '../../../words/en/admin-lists.ts';
 import type { AdminPage } from '../../../../../shared/api/admin-lists.ts';
 import type {
@@ -19,14 +19,14 @@ export type Entry = AdminText | AdminPrompt;
 
 export interface CatalogueList {
   name: keyof typeof catalogueLists;
-  /** Null for prompts. */
+  /** Null for the list of prompts. */
   kind: TextKind | null;
   screens:
     | { list: 'adminQuotes'; entry: 'adminQuote'; fresh: 'adminQuoteNew'; files: 'adminQuoteFiles' }
     | { list: 'adminPoems'; entry: 'adminPoem'; fresh: 'adminPoemNew'; files: 'adminPoemFiles' }
     | { list: 'adminPrompts'; entry: 'adminPrompt'; fresh: 'adminPromptNew'; files: 'adminPromptFiles' };
   fields: readonly EntryField[];
-  /** Filters beside status and language. */
+  /** Filters in addition to status and language. */
   filters: readonly FilterChoice<EntryFilter>[];
 }
 
@@ -46,12 +46,12 @@ interface CatalogueListClient {
   import: (of: { format: string; content: string; isDryRun: boolean; kind?: TextKind }) => Promise<ImportReport>;
 }
 
-/** Texts and prompts have the same endpoints with different words; screens only know their fields. */
+/** Texts and prompts have equal endpoints but different fields. The cast is safe, because screens only pass fields on. */
 export const catalogueListClient = (client: Client, { kind }: Pick<CatalogueList, 'kind'>): CatalogueListClient =>
   (kind === null ? client.adminPrompts : client.adminTexts) as unknown as CatalogueListClient;
 
 export const isText = (entry: Entry): entry is AdminText => 'body' in entry;
 
-/** A short name for lists and headings: the title or first words, or the slug of a draft that has neither. */
+/** A short name for lists and headings: the title or first words. A draft without both has its slug. */
 export const calledEntry = (entry: Entry): string =>
   (isText(entry) ? titleOf(entry.title, entry.body) : entry.wordings.name).trim() || entry.slug;

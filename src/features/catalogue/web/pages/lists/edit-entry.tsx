@@ -24,11 +24,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form with a preview: live with JavaScript, by a button without. */
+/** The form with a preview. With JavaScript, the preview follows the typing. Without it, a button shows the preview. */
 export function EditEntry({ catalogueList, values, problem, like, shown, save, unsentKey, children }: Props) {
   const [typed, setTyped] = useState(values);
   const preview = useRef<HTMLHeadingElement>(null);
-  // The button is far below the preview.
+  // The preview button is far below the preview, so move the focus there.
   useEffect(() => {
     if (shown) preview.current?.focus();
   }, [shown]);
@@ -61,7 +61,7 @@ export function EditEntry({ catalogueList, values, problem, like, shown, save, u
   );
 }
 
-/** In form order, beginning with the slug. */
+/** Labels of fields in the order of the form, which begins with the slug. */
 const labelsOf = ({ fields }: Pick<CatalogueList, 'fields'>): Record<string, string> =>
   Object.fromEntries(['slug', ...fields.map(({ name }) => name)].map((name) => [name, words.fields[name] ?? name]));
 

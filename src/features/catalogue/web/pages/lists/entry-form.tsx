@@ -19,7 +19,7 @@ export const EntryFields = ({ fields, values, errors }: Props) =>
     />
   ));
 
-/** In a list of choices, the server refuses a single item. */
+/** The first error within a field. If a field is a list of choices, the server refuses single items. */
 const firstWithin = (errors: Record<string, string>, name: string): string | undefined =>
   Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
 

@@ -9,7 +9,7 @@ interface Props {
   catalogueList: CatalogueList;
   entry: Entry;
   others: readonly Entry[];
-  /** Also shows the saved entry, because the form differs from it. */
+  /** Whether to show the saved entry too, because the form differs from it. */
   saved: boolean;
 }
 

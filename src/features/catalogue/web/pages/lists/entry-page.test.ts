@@ -1,4 +1,4 @@
-// Screens of one entry and of a new one: status, preview, and values after a refusal.
+// Tests the screens of an entry and of a new one: status, preview, and what a form shows after a refusal.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -22,7 +22,7 @@ const shown = (changes: Partial<AdminText> = {}, more: object = {}, query = '') 
   adminVisit(AT + query, answered(sampleQuote(changes), more));
 const press = (form: Record<string, string>, more: object, changes: Partial<AdminText> = {}) =>
   adminVisit(AT, answered(sampleQuote(changes), more), form);
-/** The section with this heading. */
+/** The section whose heading has this id. */
 const part = (html: string, id: string) =>
   new RegExp(`<section aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? '';
 
@@ -119,7 +119,7 @@ describe('an entry', () => {
     const again = formWith(refused.html, 'intent=save');
     expect(again.values).toMatchObject({ title: ' A title', author: rtlWords, born: 'long ago', rights: '' });
     expect(again.values['body']?.replaceAll('\r\n', '\n')).toBe(`\n${hostileWords}\nTwo.`);
-    // The next save overwrites the version that somebody else saved.
+    // If the admin saves again, this overwrites the version that somebody else saved.
     expect(again.values['revision']).toBe('2026-11-20T10:00:00.000Z');
     expect(refused.text.includes('As it is saved now')).toBe(code === 'EDIT_CONFLICT');
   });

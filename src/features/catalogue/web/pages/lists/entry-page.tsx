@@ -18,7 +18,7 @@ async function load(catalogueList: CatalogueList, { client, request, params }: P
   const { searchParams } = new URL(request.url);
   const at = catalogueListClient(client, catalogueList);
   const entry = await at.read({ slug });
-  // Entries of another kind belong to another list.
+  // An entry of another kind belongs to another list.
   if (catalogueList.kind !== null && 'kind' in entry && entry.kind !== catalogueList.kind)
     throw new Response(null, { status: 404 });
   const [{ entries }, { like }, usage] = await Promise.all([
@@ -56,7 +56,7 @@ async function act(catalogueList: CatalogueList, { client, params, form }: Actio
       forgetUnsent(unsentEntry(slug, revision));
       return back({ done: 'saved' });
     }
-    // The server refuses an unknown status.
+    // An unknown status is refused by the server.
     const status = String(form.get('status')) as EntryStatus;
     const { marked, refused } = await at.mark({ slugs: [slug], status });
     const [changed] = marked;
@@ -74,7 +74,7 @@ export function entryPage(catalogueList: CatalogueList) {
   return {
     loader: (args: PageArgs) => load(catalogueList, args),
     action: (args: ActionArgs) => act(catalogueList, args),
-    // Reload after a refusal too: it shows another admin's version beside the typed one.
+    // Also loads again after a refusal, to show another admin's version beside the typed one.
     shouldRevalidate: () => true,
     head: (facts: EntryFacts | undefined, { productName }: Site): Head => ({
       title: titled(facts ? calledEntry(facts.entry) : words.catalogueLists[catalogueList.name].title, productName),
@@ -88,7 +88,7 @@ function EntryScreen({ catalogueList, data: facts, answer }: Props & { catalogue
   const { entry, others, like } = facts;
   const problem = answer && 'error' in answer ? answer : undefined;
   const shown = answer && 'typed' in answer ? answer : undefined;
-  // A refused status has no typed words.
+  // A refused change of status has no typed text.
   const begun = (problem?.values['intent'] === 'save' && problem.values) || shown?.typed || valuesOf(entry);
   return (
     <div className="page narrow">

@@ -7,7 +7,7 @@ import { Verse } from '../../parts/verse.tsx';
 const yearOf = (typed = ''): number | null =>
   typed.trim() === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
 
-/** Shows the form's values as readers would see them. */
+/** Shows what is typed in the form as readers would see it. */
 export const EntryPreview = ({ values, isPrompt }: { values: Record<string, string>; isPrompt: boolean }) =>
   isPrompt ? <PromptPreview values={values} /> : <TextPreview values={values} />;
 

@@ -3,7 +3,7 @@ import * as catalogue from '../../../words/en/catalogue.ts';
 import * as limits from '../../../contract/catalogue-limits.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, Theme, Tone } from '../../../contract/catalogue.ts';
 
-/** Unvalidated words from a form; the server validates. */
+/** The text of an entry as typed in a form. Only the server validates it. */
 export type TypedWords = Record<string, unknown>;
 
 type Option = readonly [value: string, label: string];
@@ -58,7 +58,7 @@ export const promptFields: readonly EntryField[] = [
   sameAs,
 ];
 
-/** Form values by field name; lists have one item per line. */
+/** The values of a form's fields by name. Lists have one item in each line. */
 export function valuesOf(entry: object): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry)) {
@@ -84,11 +84,11 @@ export function wordsOf(fields: readonly EntryField[], typed: Record<string, str
 function meant(value: string, as: EntryField['as'], canBeNone: boolean): unknown {
   if (as === 'choices') return value.split('\n').filter((one) => one !== '');
   if (as === 'year') return yearOf(value.trim());
-  // Forms send CRLF; stored texts use LF.
+  // Forms send CRLF, but texts are stored with LF.
   if (as === 'area') return value.replaceAll('\r\n', '\n');
   if (as === 'choice') return value === '' && canBeNone ? null : value;
   return value;
 }
 
-/** Sends text that is not a number unchanged, so that the server refuses it. */
+/** A typed year. Text that is not a number is sent as it is, so that the server refuses it. */
 const yearOf = (typed: string): unknown => (typed === '' ? null : /^-?\d+$/u.test(typed) ? Number(typed) : typed);

@@ -1,4 +1,4 @@
-// The list of a list: request, display, bulk changes, and ordering by plain buttons.
+// Tests the screen of a list: its request, what it shows, bulk changes, and ordering by plain buttons.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -170,7 +170,7 @@ describe('the order of a list', () => {
     expect(form?.buttons).toEqual(moves);
     expect(html.match(/<button[^>]*disabled=""/g)).toHaveLength(2);
     expect(html).toContain('aria-label="Move up: Words of b."');
-    // Elements for JavaScript are absent without it.
+    // The server does not render elements that need JavaScript.
     expect(html).not.toContain('order-handle');
     expect(html).not.toContain('name="quiet"');
   });

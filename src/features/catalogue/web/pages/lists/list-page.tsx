@@ -44,7 +44,7 @@ async function act(catalogueList: CatalogueList, { client, request, form }: Acti
   try {
     if (form.has('move')) {
       const slug = await moveIn(at, String(form.get('move')));
-      // JavaScript reloads the list itself, so the focus stays.
+      // With JavaScript, the list is loaded again without leaving the screen, so that the focus stays.
       if (form.get('quiet') === '1') return { moved: slug };
       return redirect(`${withView(doneAddress(state, 'moved', []))}#row-${slug}`, 303);
     }
@@ -53,7 +53,7 @@ async function act(catalogueList: CatalogueList, { client, request, form }: Acti
       const kept = await markBack(at, changed);
       return redirect(doneAddress(state, kept.length < changed.length ? 'undone' : 'kept', []) + without(kept), 303);
     }
-    // The server refuses an unknown status.
+    // An unknown status is refused by the server.
     const status = String(form.get('intent')) as EntryStatus;
     const slugs = form.getAll('id').map(String);
     if (slugs.length === 0) return redirect(doneAddress(state, 'none', []), 303);
@@ -69,7 +69,7 @@ const withView = (address: string) => `${address}${address.includes('?') ? '&' :
 const without = (refused: readonly string[]): string =>
   refused.length === 0 ? '' : `&refused=${encodeURIComponent(refused.join(', '))}`;
 
-/** Returns slugs that can no longer have the status, because somebody removed their rights meanwhile. */
+/** Undoes a bulk change. Returns slugs that cannot get their status back, as their rights were removed meanwhile. */
 async function markBack(at: ReturnType<typeof catalogueListClient>, changed: readonly Changed[]): Promise<string[]> {
   const kept: string[] = [];
   for (const status of EntryStatus.options) {
@@ -81,7 +81,7 @@ async function markBack(at: ReturnType<typeof catalogueListClient>, changed: rea
 
 type Props = PageProps<typeof load, typeof act>;
 
-/** The list of a list: a table, or an ordered list for sorting. */
+/** The screen of a list, as a table or, for sorting, as an ordered list. */
 export function listPage(catalogueList: CatalogueList) {
   const said = words.catalogueLists[catalogueList.name];
   return {

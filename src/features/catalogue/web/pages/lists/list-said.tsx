@@ -10,7 +10,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 interface Props {
   problem: Problem | undefined;
   done: Done | null;
-  /** Slugs that could not go live; may be empty. */
+  /** Slugs of entries that could not go live, as text. Empty if all could. */
   refused: string;
 }
 

@@ -1,4 +1,4 @@
-// The three lists' screens without JavaScript, from reading to import.
+// Tests the three lists' screens without JavaScript, from reading to import.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { openForms, type FormAnswer, type Forms } from '../../../../../../tests/support/forms.ts';
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const see = (path: string, person = admin): Promise<FormAnswer> => forms.get(path, person.cookie);
 const send = (path: string, fields: Record<string, string> | URLSearchParams) => forms.post(path, fields, admin.cookie);
 const read = async (slug: string) => bodyOf<AdminText>(await admin.get(`/api/catalogue/texts/${slug}`));
-/** Submits an entry's form with changed values. */
+/** Sends an entry's form with these changes. */
 async function typed(path: string, intent: string, changes: Record<string, string>): Promise<FormAnswer> {
   const form = formWith((await see(path)).text, `intent=${intent}`);
   const body = new URLSearchParams(form.sent.filter(([name]) => !(name in changes)));
@@ -231,7 +231,7 @@ describe('a file that is brought in', () => {
     expect(done.location).toBe('/admin/poems?done=imported');
     expect((await see(done.location)).text).toContain('The file is brought in.');
     expect((await read('from-a-screen')).body).toBe('One.\nTwo.');
-    // A form converts the line ends of a CSV.
+    // A form changes the line ends of a CSV file.
     const csv = await (await admin.get('/admin/poems/files/poems.csv')).text();
     const [heading = '', ...rest] = csv.split(/\r\n(?="[a-z0-9-]+",)/);
     expect(csv).toContain('"One.\nTwo."');

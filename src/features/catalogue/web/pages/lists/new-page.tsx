@@ -14,10 +14,10 @@ import { errorsOf, shownTyped, typedWords } from './typed-entry.ts';
 
 const USUAL = { language: 'en', faith: 'any', tone: 'plain', forWhom: 'anyone', closeness: 'any', moment: 'later' };
 
-/** Slug of the entry to translate; empty for a new one. */
+/** Slug of the entry to translate. Empty unless the new entry is a translation. */
 const fromIn = (request: Request): string => new URL(request.url).searchParams.get('from') ?? '';
 
-/** Default values, or those of the entry to translate. */
+/** Values of the form: defaults, or those of the entry to translate. */
 async function load(
   catalogueList: CatalogueList,
   { client, request }: PageArgs,

@@ -8,14 +8,14 @@ import type { Entry } from './catalogue-list.ts';
 
 interface EntryFacts {
   entry: Entry;
-  /** Number of pages that use it; null for prompts, which are not counted. */
+  /** Number of pages that show the text. Null for prompts, which are not counted. */
   pages: number | null;
   done: string;
-  /** Status before the last change; empty if there was none. */
+  /** Status before the last change. Empty if there was no change. */
   was: string;
 }
 
-/** Current status, explanations of the others, and undo. */
+/** The current status, explanations of the other ones, and the button that undoes a change. */
 export function StatusPart({ facts, isRefusal }: { facts: EntryFacts; isRefusal: boolean }) {
   const { entry, pages, done, was } = facts;
   return (

@@ -8,11 +8,11 @@ export interface Shown {
   like: LikeEntry[];
 }
 
-/** For texts, the list determines the kind. */
+/** The words that were typed in the form. The kind of a text follows from the list. */
 export const typedWords = (catalogueList: CatalogueList, typed: Record<string, string>): TypedWords =>
   wordsOf(catalogueList.fields, typed, catalogueList.kind === null ? {} : { kind: catalogueList.kind });
 
-/** Response to the preview button. Invalid words have no duplicates. */
+/** Answers the preview button. Invalid texts have no duplicates. */
 export async function shownTyped(
   at: ReturnType<typeof catalogueListClient>,
   catalogueList: CatalogueList,

@@ -1,4 +1,4 @@
-// Import of a file: first a report for each line, then all or nothing.
+// Tests the import of a file: first a report for each line, then all lines or none.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../../tests/support/app/render-page.ts';
@@ -26,7 +26,7 @@ describe('the files of a list', () => {
     expect(html).toContain(`href="${file}"`);
     const [form] = formParts(html);
     expect([form?.buttons, form?.values]).toEqual([['intent=check'], { format: 'csv', content: '' }]);
-    // JavaScript reads the file, so the field is absent without it.
+    // The field for a file needs JavaScript to read the file, so the server does not render it.
     expect(html).not.toContain('type="file"');
   });
 

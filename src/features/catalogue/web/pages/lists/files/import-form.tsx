@@ -17,7 +17,7 @@ interface Props {
 
 const formats = { csv: words.asCsv, json: words.asJson };
 
-/** With JavaScript a file can be chosen, and is read in the browser. */
+/** A form into which the file's content is pasted. With JavaScript, a file can be chosen, and the browser reads it. */
 export function ImportForm({ typed, problem, unsentKey }: Props) {
   const isReady = useIsReady();
   const content = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ type Line = ImportReport['lines'][number];
 
 const fieldName = (name: string): string => words.fields[name] ?? name;
 
-/** Reasons for a refusal, or names of changed fields. */
+/** The reasons why a line is refused, or the names of the fields that it changes. */
 const whyOf = ({ fields = [], differs = [] }: Line): string[] =>
   fields.length > 0
     ? fields.map((problem) => words.fieldWhy(fieldName(problem.field), fieldWords(problem)))
@@ -36,11 +36,11 @@ const columnsOf = (format: EntryFormat): readonly [Column<Line>, ...Column<Line>
 
 interface Props {
   report: ImportReport;
-  /** The checked file, which is imported unchanged. */
+  /** The file that was checked. It is imported as it is. */
   typed: Record<string, string>;
 }
 
-/** Report for each line, and the button that imports all. */
+/** The report for each line, and the button that imports all lines. */
 export function ImportLines({ report: { lines }, typed }: Props) {
   const format = EntryFormat.safeParse(typed['format']).data ?? 'csv';
   const of = (wanted: Line['result']) => lines.filter(({ result }) => result === wanted).length;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dropped, nextMove, stepped, type Wish } from './moves.ts';
 
-/** The list after a move, as the server orders it. */
+/** The list after a move, in the order that the server would give it. */
 function after(slugs: readonly string[], value: string | null): string[] {
   if (value === null) return [...slugs];
   const [slug = '', side, other = ''] = value.split(' ');

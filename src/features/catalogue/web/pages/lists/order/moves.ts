@@ -1,37 +1,37 @@
-// Moves as button values: the slug, the side and the neighbour's slug.
+// A move of an entry as the value of a button: the entry's slug, the side, and the neighbour's slug.
 import type { catalogueListClient } from '../catalogue-list.ts';
 
 type Side = 'before' | 'behind';
 
 const moveValue = (slug: string, side: Side, other: string): string => `${slug} ${side} ${other}`;
 
-/** Returns the moved slug. The server refuses invalid moves. */
+/** Sends the move, and returns the slug of the moved entry. The server refuses invalid moves. */
 export async function moveIn(at: ReturnType<typeof catalogueListClient>, value: string): Promise<string> {
   const [slug = '', side, other = ''] = value.split(' ');
   await at.order({ slug, ...(side === 'behind' ? { behind: other } : { before: other }) });
   return slug;
 }
 
-/** The move for a drop: past the target, in the direction of the drag. */
+/** The move that follows from a drop: to the other side of the target, in the direction of the drag. */
 export function dropped(slugs: readonly string[], slug: string, other: string): string | null {
   const [from, to] = [slugs.indexOf(slug), slugs.indexOf(other)];
   if (from === -1 || to === -1 || from === to) return null;
   return moveValue(slug, from < to ? 'behind' : 'before', other);
 }
 
-/** One place up or down; null at the end of this page. */
+/** The move by one place up or down. Null at the ends of this page. */
 export function stepped(slugs: readonly string[], at: number, by: -1 | 1): string | null {
   const [slug, other] = [slugs[at], slugs[at + by]];
   return slug === undefined || other === undefined ? null : moveValue(slug, by < 0 ? 'before' : 'behind', other);
 }
 
-/** A requested move. `to` computes the target index when its turn comes. */
+/** A move that an admin asked for. `to` computes the new index when the moves before are done. */
 export interface Wish {
   slug: string;
   to: (at: number, slugs: readonly string[]) => number;
 }
 
-/** Combines consecutive wishes for one entry into one move; null if it is in place. Others stay in `rest`. */
+/** Combines consecutive wishes for one entry into one move. Null if the entry is in place. Other wishes are in `rest`. */
 export function nextMove(slugs: readonly string[], wishes: readonly Wish[]): { value: string | null; rest: Wish[] } {
   const slug = wishes[0]?.slug ?? '';
   const isOther = wishes.findIndex((wish) => wish.slug !== slug);

@@ -19,7 +19,7 @@ interface Props {
   page: { items: readonly Entry[]; after: string | null; before: number; count: number };
 }
 
-/** A page of a list in order: moved by dragging, by keys, or by plain buttons without JavaScript. */
+/** A page of a list, for sorting: by dragging, by keys or, without JavaScript, by plain buttons. */
 export function OrderList({ catalogueList, state, page: { items, after, before, count } }: Props) {
   const isReady = useIsReady();
   const slugs = items.map(({ slug }) => slug);

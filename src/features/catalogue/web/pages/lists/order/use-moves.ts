@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { Problem } from '../../../../../../ui/client/failures/problem.ts';
 import { nextMove, type Wish } from './moves.ts';
 
-/** Sends moves one by one: a second submit would abort the first, and lose it. */
+/** Sends moves one after the other. A second submit would abort the first one, and its move would be lost. */
 export function useMoves(slugs: readonly string[]) {
   const { submit, state, data } = useFetcher<{ moved: string } | Problem>();
   const [waiting, setWaiting] = useState<readonly Wish[]>([]);
@@ -15,7 +15,7 @@ export function useMoves(slugs: readonly string[]) {
     if (!isIdle || waiting.length === 0) return;
     const isNew = answered.current !== data;
     answered.current = data;
-    // Drop waiting moves: they assumed that this one succeeds.
+    // This move was refused. Drop the waiting moves, which assumed that it would succeed.
     if (isNew && problem) return setWaiting([]);
     const { value, rest } = nextMove(slugs, waiting);
     setWaiting(rest);
@@ -27,7 +27,7 @@ export function useMoves(slugs: readonly string[]) {
   return {
     wish: (wish: Wish) => setWaiting((others) => [...others, wish]),
     problem: isIdle ? problem : undefined,
-    /** Set once the list shows it. */
+    /** The entry that was moved, as soon as the list shows it in its new place. */
     moved: isIdle && waiting.length === 0 && data && 'moved' in data ? data.moved : null,
   };
 }
