@@ -13,7 +13,7 @@ export interface Wanted {
 
 export interface PayeeAccount {
   id: string;
-  /** ISO 3166, upper case. */
+  /** The account's country, as ISO 3166 code in upper case. */
   country: string;
   currency: string;
   canCharge: boolean;

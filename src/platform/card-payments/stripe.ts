@@ -16,7 +16,7 @@ export interface StripeSettings {
   timeoutMs: number;
 }
 
-/** https://docs.stripe.com/security/guide#content-security-policy */
+/** Origins of the vendor's pages: https://docs.stripe.com/security/guide#content-security-policy */
 const CHECKOUT = 'https://checkout.stripe.com';
 const CONNECT = 'https://connect.stripe.com';
 

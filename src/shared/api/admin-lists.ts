@@ -39,7 +39,7 @@ export type AdminListScreen = {
 interface Declared<Sorts, Filters, Item, Beside, Column> {
   screen: AdminListScreen;
   path: `/${string}`;
-  /** The first is the default order. `-name` means descending by `name`. */
+  /** Allowed orders of rows. The first one is the default. `-name` means descending by `name`. */
   sorts: Sorts;
   /** Optional query parameters, in the order in which the screen's address has them. */
   filters: Filters;

@@ -21,7 +21,7 @@ export const FUNDS_PER_TRIBUTE = 6;
 export const PAYEES_PER_TRIBUTE = 12;
 export const FUND_TITLE_CHARACTERS = 80;
 export const FUND_SAYS_CHARACTERS = 600;
-/** In minor units of any currency. */
+/** Largest goal of a fund, in minor units of any currency. */
 export const FUND_GOAL = 100_000_000;
 export const GIFT_WORDS_CHARACTERS = 500;
 export const PAYEE_LABEL_CHARACTERS = 80;

@@ -8,7 +8,7 @@ export type Currency = z.infer<typeof Currency>;
 interface CurrencyFigures {
   /** Decimal places: 2 if 1000 is 10.00. */
   digits: 0 | 2 | 3;
-  /** In minor units, a multiple of `step`. */
+  /** The smallest amount in minor units, a multiple of `step`. */
   smallest: number;
   /** Every amount is a multiple of `step`, which is in minor units. */
   step: number;

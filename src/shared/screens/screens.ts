@@ -13,7 +13,7 @@ export interface Screen {
   rendering: Rendering;
   /** Language of the screen: the reader's language, or that of the tribute or text it shows. */
   speaks: 'reader' | 'tribute' | 'ownTribute' | 'text' | 'previewLink';
-  /** What the screen shows. It is rendered once for everybody and cached until that changes. Null: rendered per request. */
+  /** The screen is rendered once for everybody and cached until this subject changes. Null: rendered for each request. */
   cacheSubject: 'tribute' | 'text' | null;
   /** Browsers must not cache this open screen: it is for the holder of an emailed link, or asks for a password. */
   isNeverStored: boolean;

@@ -141,7 +141,7 @@ const OtherSlug = givenName(limits.SLUG_CHARACTERS);
 const Place = Named.extend({ before: OtherSlug.nullable().optional(), behind: OtherSlug.optional() });
 const Status = Named.extend(Revision.shape).extend({ status: EntryStatus });
 
-/** A likely duplicate: most words are shared, or both title and author. */
+/** An entry that is likely a duplicate: it shares most words, or both title and author. */
 export const LikeEntry = z.object({
   slug: z.string(),
   called: z.string(),
@@ -195,8 +195,8 @@ const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Ask
     .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
     .output(entry),
   /**
-   * EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT for words that only drafts
-   * allow.
+   * EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT for words only allowed in
+   * drafts.
    */
   change: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { refusedPictures } from '../tables.ts';
 
-/** Those of the given decisions whose refusals still apply. */
+/** Returns those of the given decisions whose refusals still apply. */
 export async function decisionsRefusing(db: Writable, decisionIds: readonly string[]): Promise<Set<string>> {
   if (decisionIds.length === 0) return new Set();
   const { decisionId, liftedBy } = refusedPictures;
