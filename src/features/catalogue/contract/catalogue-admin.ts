@@ -194,10 +194,7 @@ const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Ask
     .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
     .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
     .output(entry),
-  /**
-   * EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT for words only allowed in
-   * drafts.
-   */
+  /** EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT if only drafts may be so. */
   change: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
     .input(Named.extend(Revision.shape).extend({ words }))

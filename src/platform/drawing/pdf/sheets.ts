@@ -80,7 +80,7 @@ interface Column {
   measure: number;
 }
 
-/** A block takes its direction from its first letter. A block without letters, such as a date, takes the letter's. */
+/** A block has the direction of its first letter. A block without letters, such as a date, has that of the whole text. */
 function looseLines(text: string, { faces, language, measure }: Column): (Loose | null)[] {
   const whole = wayOf(text) ?? 'ltr';
   return blocksOf(text).flatMap((lines, block) => {
