@@ -14,7 +14,7 @@ import {
 
 const IS_PLAIN = /^[ -~]*$/;
 
-/** Removes invisible characters: our emails put them into addresses to prevent links, and people copy them along. */
+/** Removes invisible characters. Our emails put them into addresses to prevent links, and people copy them along. */
 export const withoutUnseen = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '');
 
 /** Punycodes the domain ("xn--…"), the form that every mail server knows. */
@@ -35,7 +35,7 @@ function problemOf(address: string): FieldCode {
 const isFitting = (address: string) => address.length <= EMAIL_CHARACTERS;
 const fitting = because('too_long', { max: EMAIL_CHARACTERS });
 
-/** Compared in lower case on the server; email goes to the address as typed. */
+/** The server compares addresses in lower case. Email goes to the address as typed. */
 export const Email = z
   .string(because('email'))
   .refine(isFitting, fitting)
@@ -58,16 +58,16 @@ export const Password = z
 export const CurrentUser = z.object({
   id: z.string(),
   email: z.string(),
-  /** Absent if the person gave none. */
+  /** Absent if the person gave no name. */
   name: z.string().optional(),
   role: z.enum(['user', 'admin']),
   isEmailVerified: z.boolean(),
-  /** Set for an admin whose rights wait for two-step sign-in. */
+  /** Set for an admin who gets admin rights only after switching on two-step sign-in. */
   needsTwoStep: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Second steps available after a right password. */
+/** Second steps that the person may choose from after a right password. */
 export const SecondStepOffer = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() });
 export type SecondStepOffer = z.infer<typeof SecondStepOffer>;
 
@@ -94,20 +94,20 @@ export const ActionOutcome = z.enum([
 ]);
 export type ActionOutcome = z.infer<typeof ActionOutcome>;
 
-/** Specification section 3, "Auth-action result". Refusals are values. The API adds `message` and `error` in words. */
+/** Specification section 3, "Auth-action result". A refusal is a value, not an error. The API adds `message`, `error`. */
 export const ActionResult = z.object({
   success: z.boolean(),
   type: z.enum(['password-reset', 'email-verification']).optional(),
-  /** The address that the code was mailed to; for a reset, and for a change of address (type `email-verification`). */
+  /** The address that the code was mailed to. Set for a reset and for a change of address (type `email-verification`). */
   email: z.string().optional(),
-  /** The code as given; absent if none was given or if it is too long. */
+  /** The code as the request sent it. Absent if the request had none or the code is too long. */
   oobCode: z.string().optional(),
   outcome: ActionOutcome.optional(),
   refusal: ActionRefusal.optional(),
   fault: FieldFault.optional(),
   /** Fills in the sign-in form if a confirmation link opened no session. */
   signInEmail: z.string().optional(),
-  /** Set on the refusal of a used code whose effect still stands. */
+  /** Set when a used code is refused and its effect is still in place. */
   isDone: z.literal(true).optional(),
 });
 export type ActionResult = z.infer<typeof ActionResult>;
@@ -115,12 +115,12 @@ export type ActionResult = z.infer<typeof ActionResult>;
 /** The specification's three results of a password change (section 8). */
 export const PasswordChange = z.object({
   result: z.enum(['reauth fail', 'change fail', 'reauth success']),
-  /** The API adds it in words as `message`. */
+  /** The API adds the fault's text as `message`. */
   fault: FieldFault.optional(),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The specification's results of asking for another address (section 8). It changes once the new one is confirmed. */
+/** The specification's results of a request to change the address (section 8). It changes once the new one is confirmed. */
 export const EmailChange = z.object({
   result: z.enum(['fail', 'send change success']),
   /** The field that a `fail` is about. */
@@ -129,7 +129,7 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** New address that waits for confirmation. Another account may hold it. */
+/** A new address that is not confirmed yet. It may belong to another account. */
 export const PendingEmail = z.object({ email: z.string(), expiresAt: z.iso.datetime() });
 export type PendingEmail = z.infer<typeof PendingEmail>;
 
@@ -137,7 +137,7 @@ export const OpenSession = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The API also says both in words, as `device`: "Firefox on Windows". */
+  /** The API also sends browser and system as one text, `device`: "Firefox on Windows". */
   ...Device.shape,
   isCurrent: z.boolean(),
 });
@@ -147,7 +147,7 @@ const TimeZone = z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, because
 
 /** Settings for emails about contributions that wait for approval. */
 export const EmailWishes = z.object({
-  /** IANA name; the default until the person's own is known. */
+  /** IANA name. The default zone until the person's own is known. */
   timeZone: z.string(),
   isTimeZoneKnown: z.boolean(),
   isToldOfWords: z.boolean(),
@@ -155,25 +155,25 @@ export const EmailWishes = z.object({
 export type EmailWishes = z.infer<typeof EmailWishes>;
 const EmailKey = z.string().max(200);
 
-/** Raw password. The response says whether it is wrong or weak. */
+/** Password without checks. The response says whether it is wrong or weak. */
 export const TypedPassword = z.string().max(1000);
-/** Loose on purpose: a missing or overlong code gets a message from the catalogue, not a validation error. */
+/** Accepts any text: a missing or overlong code gets a message from the catalogue, not a validation error. */
 const LinkText = z
   .string()
   .nullish()
   .transform((text) => text ?? '');
 export const LinkCode = z.object({ mode: LinkText, oobCode: LinkText });
-/** Path to go on to after confirming. Dropped unless it is a path on this site. */
+/** Path to continue to after confirming. Ignored unless it is a path on this site. */
 const GoingTo = z.string().max(RETURN_PATH_CHARACTERS).optional();
 
 export const accounts = {
-  /** Same response for known and unknown addresses. Marks this browser, so that confirming here signs in. */
+  /** Responds alike for known and unknown addresses. Marks this browser, so that confirming the address here signs in. */
   signUp: endpoint('open')
     .route({ method: 'POST', path: '/accounts', successStatus: 202 })
-    // No request chooses a role; an attempt is logged.
+    // A request cannot choose a role. An attempt is logged.
     .input(z.object({ email: Email, password: Password, to: GoingTo, role: z.unknown().optional() }))
     .output(z.object({ email: z.string() })),
-  /** Opens a session. With two-step sign-in it only starts the wait for `twoStep.finish`. */
+  /** Opens a session. With two-step sign-in it opens none, and `twoStep.finish` must follow. */
   signIn: endpoint('open')
     .route({ method: 'POST', path: '/sessions' })
     .input(z.object({ email: Email, password: TypedPassword }))
@@ -184,12 +184,12 @@ export const accounts = {
   current: endpoint('open')
     .route({ method: 'GET', path: '/sessions/current' })
     .output(z.object({ user: CurrentUser.nullable() })),
-  /** Sends the confirmation email again; same response for every address. */
+  /** Sends the confirmation email again. The response is the same for every address. */
   sendVerification: endpoint('open')
     .route({ method: 'POST', path: '/verification-mails', successStatus: 202 })
     .input(z.object({ email: Email, to: GoingTo }))
     .output(z.object({ email: z.string() })),
-  /** Whether a confirmation link still works or was used. Does not spend the code. */
+  /** Says whether a confirmation link still works or was used. Does not spend the code. */
   checkVerification: endpoint('open')
     .route({ method: 'POST', path: '/email-verification-checks' })
     .input(LinkCode)
@@ -199,36 +199,36 @@ export const accounts = {
     .route({ method: 'POST', path: '/email-verifications' })
     .input(LinkCode)
     .output(ActionResult),
-  /** Emails a reset link; same response for every address. */
+  /** Emails a reset link. The response is the same for every address. */
   sendPasswordReset: endpoint('open')
     .route({ method: 'POST', path: '/password-reset-mails', successStatus: 202 })
     .input(z.object({ email: Email }))
     .output(z.object({ email: z.string() })),
-  /** The account of a reset link while it still works. Does not spend the code. */
+  /** Returns the address of a reset link's account while the link works. Does not spend the code. */
   checkPasswordReset: endpoint('open')
     .route({ method: 'POST', path: '/password-reset-checks' })
     .input(LinkCode)
     .output(ActionResult),
-  /** Spends the code of a reset link. A weak password does not spend it. */
+  /** Spends the code of a reset link and sets the password. A weak password is refused and does not spend the code. */
   resetPassword: endpoint('open')
     .route({ method: 'POST', path: '/password-resets' })
     .input(LinkCode.extend({ password: TypedPassword }))
     .output(ActionResult),
-  /** Needs the current password; ends every other session and every mailed code. */
+  /** Needs the current password. Ends every other session and every mailed code. */
   changePassword: endpoint('member')
     .route({ method: 'PUT', path: '/password' })
     .input(z.object({ currentPassword: TypedPassword, newPassword: TypedPassword }))
     .output(PasswordChange),
-  /** Needs the current password; emails a link to the new address. Same response for free and taken addresses. */
+  /** Needs the current password. Emails a link to the new address. The response is alike for free and taken addresses. */
   changeEmail: endpoint('member')
     .route({ method: 'PUT', path: '/email' })
     .input(z.object({ currentPassword: TypedPassword, newEmail: Email }))
     .output(EmailChange),
-  /** The change of address that waits for confirmation; same response for free and taken addresses. */
+  /** The unconfirmed change of address. The response is the same for free and taken addresses. */
   pendingEmail: endpoint('member')
     .route({ method: 'GET', path: '/email/pending' })
     .output(z.object({ pending: PendingEmail.nullable() })),
-  /** Withdraws that change and kills its link. */
+  /** Withdraws the unconfirmed change of address and disables its link. */
   withdrawEmail: endpoint('member')
     .route({ method: 'DELETE', path: '/email/pending' })
     .output(z.object({ pending: z.null() })),
@@ -241,7 +241,7 @@ export const accounts = {
     .route({ method: 'POST', path: '/email-changes' })
     .input(LinkCode)
     .output(ActionResult),
-  /** Spends the code mailed to the old address: restores it and signs everybody out. */
+  /** Spends the code that was mailed to the old address. Restores that address and ends all sessions. */
   recoverEmail: endpoint('open')
     .route({ method: 'POST', path: '/email-recoveries' })
     .input(LinkCode)
@@ -260,7 +260,7 @@ export const accounts = {
     .route({ method: 'PUT', path: '/accounts/current/name' })
     .input(z.object({ name: AccountName }))
     .output(z.object({ name: z.string() })),
-  /** Language of screens and emails. NOT_FOUND if it is not offered. */
+  /** Sets the language of screens and emails. Errors: NOT_FOUND if the site does not offer the language. */
   chooseLanguage: endpoint('member')
     .route({ method: 'PUT', path: '/accounts/current/language' })
     .input(z.object({ language: z.string().max(LANGUAGE_CHARACTERS) }))
@@ -270,12 +270,12 @@ export const accounts = {
     .route({ method: 'PUT', path: '/email-wishes' })
     .input(z.object({ timeZone: TimeZone, isToldOfWords: z.boolean() }))
     .output(EmailWishes),
-  /** The browser's time zone; kept only while none is known. */
+  /** Stores the browser's time zone if the account has none yet. */
   learnTimeZone: endpoint('member')
     .route({ method: 'PUT', path: '/email-wishes/learned-time-zone' })
     .input(z.object({ timeZone: TimeZone }))
     .output(EmailWishes),
-  /** Authorised by the key in an email, without a session. */
+  /** Needs no session: the key in the email authorises the request. */
   emailWishByKey: endpoint('open')
     .route({ method: 'GET', path: '/email-wishes/by-key' })
     .input(z.object({ key: EmailKey }))

@@ -1,15 +1,15 @@
 import { addressOf } from '../../../shared/screens/addresses.ts';
 
-/** Parameters of an account action link. `apiKey` is accepted because links carry it; it selects nothing. */
+/** Parameters of an account action link. Links carry `apiKey`, so it is accepted, but it has no effect. */
 export interface ActionLink {
   mode: string;
   oobCode: string;
   apiKey: string;
-  /** Path on this site to continue to; empty for the usual one. */
+  /** Path on this site to continue to. Empty for the default. */
   to?: string;
 }
 
-/** Parsers disagree on which duplicate counts, so an ambiguous link is refused. */
+/** Parsers disagree on which duplicate parameter counts, so a link with duplicates is refused. */
 export const isAmbiguous = ({ searchParams }: URL): boolean =>
   ['mode', 'oobCode'].some((name) => searchParams.getAll(name).length > 1);
 
@@ -29,7 +29,7 @@ export function actionLinkAddress(origin: string, { mode, oobCode, apiKey, to = 
   return origin + addressOf('actionLink', {}, { query: { mode, oobCode, apiKey, to } });
 }
 
-/** Target for an address with an action link; null without one or if already there. Does not check the code. */
+/** The action screen for an address with an action link. Null without a link or on that screen. Does not check the code. */
 export function actionScreenAddress(address: URL): string | null {
   const { searchParams, pathname } = address;
   if (pathname === addressOf('actionLink') || !searchParams.has('mode') || !searchParams.has('oobCode')) return null;

@@ -1,14 +1,14 @@
-// Re-authentication of admins: after half an hour idle, and before grave acts.
+// Admins prove their identity again after half an hour without admin use, and before grave actions.
 import * as z from 'zod';
 import { TypedPassword } from './accounts.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { PasskeyAnswer, PasskeyQuestion, TypedCode } from './two-step.ts';
 
-/** The second step if the admin has one, else the password. */
+/** Which proof the admin must give: the second step if they have one, else the password. */
 export const ProofQuestion = z.object({
   by: z.enum(['password', 'step']),
   hasApp: z.boolean(),
-  /** WebAuthn request options; null without a passkey. */
+  /** WebAuthn request options. Null if the admin has no passkey. */
   passkey: PasskeyQuestion.nullable(),
 });
 export type ProofQuestion = z.infer<typeof ProofQuestion>;
@@ -21,13 +21,13 @@ export const Proof = z.object({
 export type Proof = z.infer<typeof Proof>;
 
 export const adminProof = {
-  /** Whether the admin area is open in this session; asking keeps it open. ADMIN_LOCKED. */
+  /** Whether the admin area is open in this session. The request counts as use. Errors: ADMIN_LOCKED if it is locked. */
   state: endpoint('admin')
     .route({ method: 'GET', path: '/admin/proof' })
     .output(z.object({ isOpen: z.literal(true) })),
-  /** The proof to ask for. For admins, locked or not. */
+  /** Which proof to ask an admin for, whether the admin area is locked or not. */
   question: endpoint('member').route({ method: 'GET', path: '/admin/proof/question' }).output(ProofQuestion),
-  /** Opens the admin area in this session, and grave acts for ten minutes. */
+  /** Opens the admin area in this session, and allows grave actions for ten minutes. */
   show: endpoint('member')
     .route({ method: 'POST', path: '/admin/proof' })
     .input(Proof)

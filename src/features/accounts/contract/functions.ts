@@ -3,14 +3,14 @@ import { Email } from './accounts.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { NOTE_CHARACTERS } from '../../../shared/limits/limits.ts';
 
-/** Payload of the specification's three calls that name one address (section 7). */
+/** Payload of the three calls in the specification that name one address (section 7). */
 export const Addressed = z.object({ email: Email });
 export type Addressed = z.infer<typeof Addressed>;
 
 const Envelope = z.object({
-  /** Must be the confirmed address of an account. */
+  /** Must be an account's confirmed address. */
   to: Email,
-  /** Emails have one sender, ours; any other is refused. */
+  /** We are the only sender of emails. Any other sender is refused. */
   from: z.object({ email: z.string().max(300), name: z.string().max(300) }).optional(),
 });
 

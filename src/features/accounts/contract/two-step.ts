@@ -11,7 +11,7 @@ export const SecondStep = z.object({
   kind: z.enum(['app', 'passkey']),
   name: z.string(),
   addedAt: z.iso.datetime(),
-  /** Null until used to sign in. */
+  /** Null if it was never used to sign in. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type SecondStep = z.infer<typeof SecondStep>;
@@ -19,12 +19,12 @@ export type SecondStep = z.infer<typeof SecondStep>;
 export const TwoStepState = z.object({
   isOn: z.boolean(),
   steps: z.array(SecondStep),
-  /** Unused ones. */
+  /** Counts only unused codes. */
   recoveryCodesLeft: z.int(),
 });
 export type TwoStepState = z.infer<typeof TwoStepState>;
 
-/** WebAuthn JSON for the browser, passed on unchanged. */
+/** WebAuthn JSON, which is passed to the browser unchanged. */
 export const PasskeyQuestion = z.record(z.string(), z.unknown());
 
 /** A setup that this session began and has not finished. */
@@ -33,7 +33,7 @@ export const TwoStepSetup = z.discriminatedUnion('kind', [
     kind: z.literal('app'),
     /** Base32 secret in groups of four, for typing by hand when no camera can read the QR code. */
     key: z.string(),
-    /** The same secret as an otpauth address, for an app on this device. */
+    /** The same secret as an otpauth address, for an authenticator app on the same device. */
     address: z.string(),
     picture: QrPicture,
   }),
@@ -53,13 +53,13 @@ const Name = z
 const WithPassword = z.object({ password: TypedPassword });
 const OneStep = WithPassword.extend({ id: z.string().max(100) });
 export const TypedCode = z.string().max(100);
-/** Shown once; only hashes are kept. Null if the account already had codes. */
+/** Recovery codes are shown once, and only hashes are stored. Null if the account already had codes. */
 const Added = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 const SignedIn = z.object({ user: CurrentUser });
 const Begun = z.object({ isBegun: z.literal(true) });
 
 export const twoStep = {
-  /** The second step that this browser's sign-in waits for; null when none. */
+  /** The second step that this browser's sign-in still needs. Null if no sign-in is pending. */
   waiting: endpoint('open')
     .route({ method: 'GET', path: '/sessions/second-step' })
     .output(z.object({ waiting: SecondStepOffer.extend({ question: PasskeyQuestion.nullable() }).nullable() })),
@@ -85,7 +85,7 @@ export const twoStep = {
     .route({ method: 'POST', path: '/two-step/passkey-setups', successStatus: 201 })
     .input(WithPassword)
     .output(Begun),
-  /** Adds the app after a right code. The first step of an account ends every other session. */
+  /** Adds the app after a right code. An account's first second step ends every other session. */
   addApp: endpoint('member')
     .route({ method: 'POST', path: '/two-step/apps', successStatus: 201 })
     .input(z.object({ code: TypedCode, name: Name }))
@@ -103,7 +103,7 @@ export const twoStep = {
     .route({ method: 'DELETE', path: '/two-step/steps/{id}' })
     .input(OneStep)
     .output(z.object({ isOn: z.boolean() })),
-  /** Ten new recovery codes; the old ones stop working. */
+  /** Creates ten recovery codes. The old codes stop working. */
   renewRecoveryCodes: endpoint('member')
     .route({ method: 'POST', path: '/two-step/recovery-codes', successStatus: 201 })
     .input(WithPassword)

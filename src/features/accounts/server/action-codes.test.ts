@@ -1,4 +1,4 @@
-// Every purpose of mailed codes against every other (promise 4).
+// A mailed code works for its own purpose only; each purpose is tried with the codes of all others (promise 4).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';

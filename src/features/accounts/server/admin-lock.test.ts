@@ -1,4 +1,4 @@
-// The server locks the admin area per session and asks again before grave acts; typed form values survive.
+// The server locks the admin area per session and asks for a proof before grave actions. Typed form values survive.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends as this session alone, without showing proof first. */
+/** Sends requests with this session's cookie, and does not prove the identity first. */
 const as = (cookie: string) => ({
   get: (path: string) => app.send('GET', path, undefined, { cookie }),
   send: (method: string, path: string, body?: unknown) => app.send(method, path, body, { cookie }),

@@ -1,4 +1,4 @@
-// Audit records of making admins and of their emails.
+// Audit events for making somebody an admin and for emails by admins.
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';

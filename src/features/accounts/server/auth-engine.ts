@@ -31,7 +31,7 @@ const withHashedToken = (where: Condition[]): Condition[] =>
     part.field === 'token' && typeof part.value === 'string' ? { ...part, value: hashSecret(part.value) } : part,
   );
 
-/** better-auth stores session tokens in plain text, and network addresses. We store hashes, and none. */
+/** better-auth stores session tokens and network addresses in plain text. We store hashes of tokens, and no addresses. */
 const keepingHashes =
   (open: OpenAdapter): OpenAdapter =>
   (options) => {
@@ -54,7 +54,7 @@ const keepingHashes =
     };
   };
 
-/** The password was right but opens no session without a second step. */
+/** Thrown when the password is right, but the account also needs a second step. */
 export class SecondStepNeededError extends Error {
   readonly userId: string;
 
@@ -73,7 +73,7 @@ async function newSession({ db, clock }: AuthParts, userId: string) {
   return sessionTimes(now);
 }
 
-/** better-auth over our tables, called in process only; cookies that it would set are dropped. */
+/** better-auth over our tables. It is called in process only, and the cookies that it sets are dropped. */
 export const createAuthEngine = (parts: AuthParts) =>
   betterAuth({
     baseURL: parts.config.publicUrl,
@@ -100,7 +100,7 @@ export const createAuthEngine = (parts: AuthParts) =>
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      // The contract already counted characters; better-auth would count UTF-16 units.
+      // The contract has already counted characters. better-auth would count UTF-16 units.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
       password: { hash: hashPassword, verify: ({ hash, password }) => matchesHash(password, hash) },

@@ -26,7 +26,7 @@ export interface AuthenticationParts {
   log: Log;
 }
 
-/** Last use is written at most this often. */
+/** The time of a session's last use is written at most this often. */
 const SEEN_STEP_MS = 60_000;
 const visitor: Actor = { kind: 'visitor' };
 
@@ -53,12 +53,12 @@ async function openSession(
     const headers = new Headers({ 'user-agent': JSON.stringify(device) });
     const opened = await engine.api.signInEmail({ body: { email, password }, headers });
     const user = await userById(db, opened.user.id);
-    // The password changed during the check: that change ended every session but could not see this one.
+    // If the password changed during the check, all sessions were ended before this one existed. End it too.
     if (!user || before === null || (await passwordHashOf(db, user.id)) !== before) {
       await endSession(db, opened.token);
       fail('WRONG_EMAIL_OR_PASSWORD');
     }
-    // Two-step sign-in was switched on meanwhile and missed this session too.
+    // If two-step sign-in was switched on meanwhile, it could not end this session either.
     if (await hasSecondStep(db, user.id)) {
       await endSession(db, opened.token);
       throw new SecondStepNeededError(user.id);
@@ -71,7 +71,7 @@ async function openSession(
   }
 }
 
-/** Sessions and passwords by better-auth over our tables; its own HTTP endpoints are not reachable. */
+/** better-auth manages sessions and passwords over our tables. Its own HTTP endpoints are not reachable. */
 export function createAuthentication(parts: AuthenticationParts): Authentication {
   const { db, clock } = parts;
   const engine = createAuthEngine(parts);
@@ -105,7 +105,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     }
     const { language } = found.user;
     const { id: sessionId, createdAt } = session;
-    // Defaults to the time of sign-in, which needed the same proof.
+    // Both default to the time of sign-in, which needed the same proof.
     const admin = { usedAt: session.adminAt ?? createdAt, provedAt: session.provedAt ?? createdAt };
     return { kind: 'member', user: await userNow(parts, found.user), language, sessionId, admin };
   };

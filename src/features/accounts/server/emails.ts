@@ -13,7 +13,7 @@ export const signInAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('s
 const signUpWords = ({ language }: Sender) => wordsIn(language, signUpEmails);
 const accountWords = ({ language }: Sender) => wordsIn(language, accountEmails);
 
-/** `to`: path that the link continues to once the address is confirmed. */
+/** `to`: the path that the link continues to after the address is confirmed. */
 export const confirmationEmail = email({
   kinds: { 'confirm-address': 'stranger' },
   priority: 'awaited',
@@ -27,7 +27,7 @@ export const confirmationEmail = email({
   }),
 });
 
-/** `to`: path that the person was going to and may have left something on. */
+/** Goes to an address that already has an account. `to`: the path that the person was on the way to. */
 export const knownAddressEmail = email({
   kinds: { 'known-address': 'stranger' },
   priority: 'awaited',
@@ -41,7 +41,7 @@ export const knownAddressEmail = email({
   }),
 });
 
-/** For an unconfirmed address that was signed up with different passwords. */
+/** Goes to an unconfirmed address after sign-ups with different passwords. */
 export const choosePasswordEmail = email({
   kinds: { 'confirm-address': 'stranger' },
   priority: 'awaited',
@@ -78,7 +78,7 @@ export const resetEmail = email({
   }),
 });
 
-/** To the owner after a reset or a change; its button never acts by itself. */
+/** Goes to the owner after a password reset or change. Its button only opens a screen. */
 export const passwordChangedEmail = email({
   kinds: { 'password-changed': 'own' },
   priority: 'security',
@@ -92,7 +92,7 @@ export const passwordChangedEmail = email({
   }),
 });
 
-/** An admin's own text; an empty line starts a paragraph. */
+/** Sends a text that an admin wrote. An empty line starts a paragraph. */
 export const noteEmail = email({
   kinds: { note: 'stranger' },
   priority: 'usual',

@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(await answer.json()).toEqual({ email: 'uni@xn--exmple-cua.org' });
     await verify(codeIn(await lastTo('uni@xn--exmple-cua.org')));
     expect((await signIn('Uni@EXÄMPLE.org')).status).toBe(200);
-    // Copied from one of our emails.
+    // This address is copied from one of our emails, with invisible characters.
     expect((await signIn('uni\u200c@\u200cexämple\u200c.org')).status).toBe(200);
     for (const [typed, said] of [
       ['Ünï@exämple.org', 'without accents such as ü'],
@@ -99,7 +99,7 @@ describe('signing up', () => {
       ['fresh', 'waiting', 'confirmed'].map(async (name) => {
         const started = performance.now();
         const answer = await signUp(`${name}@example.org`);
-        // The cookies differ only in their random value of equal length.
+        // The cookies differ only in a random value, which always has the same length.
         const headers = [...answer.headers]
           .filter(([header]) => header !== 'date')
           .map(([header, value]) => [header, value.replace(/^sign-up=[\w-]{43};/, 'sign-up=random;')]);
@@ -157,7 +157,7 @@ describe('signing up', () => {
       expect(await verify(code)).toEqual(refusedLink('invalid', code));
       for (const typed of passwords) expect((await signIn(email, typed)).status).toBe(401);
 
-      // Asking for the link again restores neither password; the newer email kills the older.
+      // A repeated request for the link restores neither password. The newer email disables the older one.
       app.clock.advance(2 * MINUTE_MS);
       await app.send('POST', '/api/verification-mails', { email });
       const again = linkIn(await lastTo(email, 3));

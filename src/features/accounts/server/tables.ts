@@ -5,16 +5,16 @@ import { searchedText, searchIndex } from '../../../platform/text/search-words.t
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The specification's user document (section 3) plus sign-in. Column properties follow better-auth's names. */
+/** The specification's user document (section 3), and columns for sign-in. Property names follow better-auth. */
 export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** Lower case, for comparison. */
+    /** In lower case, for comparison. */
     email: text().notNull().unique(),
-    /** As typed at sign-up; emails go there. */
+    /** As typed at sign-up. Emails go to this form of the address. */
     mailbox: text().notNull(),
-    /** Shown to the other people who manage a page; null for no name. */
+    /** Shown to the other people who manage a page. Null if the person gave none. */
     name: text(),
     emailVerified: boolean('email_verified').notNull().default(false),
     role: text({ enum: ['user', 'admin'] })
@@ -23,14 +23,14 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     disabledBy: text('disabled_by'),
     disabledWhy: text('disabled_why'),
-    /** IANA name; null until known. */
+    /** IANA name. Null until known. */
     timeZone: text('time_zone'),
     language: text(),
     /** Whether to email about contributions that wait for approval. */
     isToldOfWords: boolean('is_told_of_words').notNull().default(true),
-    /** When the wait for deletion began; they cannot sign in during it. */
+    /** When the wait for deletion began. The person cannot sign in during the wait. */
     leavingAt: moment('leaving_at'),
-    /** Last sign-in; null if none since we record it. */
+    /** Time of the last sign-in. Null if there was none since the product records it. */
     signedInAt: moment('signed_in_at'),
     timeCreated: moment('time_created').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -56,7 +56,7 @@ export const users = pgTable(
   ],
 );
 
-/** Must match the index word for word, or the index is not used. */
+/** Must repeat the index's expression exactly, or PostgreSQL does not use the index. */
 export function signedInOrNever(column: unknown): SQL {
   return sql`coalesce(${column}, '1970-01-01 00:00:00+00'::timestamptz)`;
 }
@@ -69,16 +69,16 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    /** As codes: decisions 17 and 34. */
+    /** Browser and system are codes: decisions 17 and 34. */
     browser: text().$type<Browser>(),
     system: text().$type<System>(),
-    /** The same in words, from releases before the codes. */
+    /** The device as text, in rows of releases that had no codes. */
     device: text(),
-    /** Absolute expiry, however much the session is used. */
+    /** The session ends at this time, however much it is used. */
     expiresAt: moment('expires_at').notNull(),
-    /** Updated by use, at most once a minute. */
+    /** Time of last use, written at most once a minute. */
     seenAt: moment('seen_at').notNull(),
-    /** Admins only: last use of the admin area, and last proof by password or second step after sign-in. */
+    /** For admins only: last use of the admin area, and last proof by password or second step after sign-in. */
     adminAt: moment('admin_at'),
     provedAt: moment('proved_at'),
     createdAt: moment('created_at').notNull(),
@@ -87,7 +87,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expires_at').on(table.expiresAt)],
 );
 
-/** Ways to prove identity; so far only the password's Argon2id hash. */
+/** Credentials. So far, the only kind is the password's Argon2id hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -105,9 +105,9 @@ export const accounts = pgTable(
 );
 
 /**
- * Codes of mailed links. A newer code of the same person and purpose removes the older. No foreign key: a link of an
- * erased account must differ from one that never existed. Its codes keep only hash, purpose, revocation reason and
- * expiry.
+ * Codes of mailed links. A newer code replaces the person's older one with the same purpose. No foreign key points to the
+ * user, because an erased account's link must differ from one that never existed. Its codes keep only hash, purpose,
+ * revocation reason and expiry.
  */
 export const actionCodes = pgTable(
   'action_codes',
@@ -118,12 +118,12 @@ export const actionCodes = pgTable(
       enum: ['verifyEmail', 'resetPassword', 'verifyAndChangeEmail', 'recoverEmail', 'undoDeletion'],
     }).notNull(),
     userId: text('user_id'),
-    /** The address that the code was mailed to; as typed if it may become the account's. */
+    /** The address that the code was mailed to. It is as typed if it may become the account's address. */
     email: text(),
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Hash of the mark of the browser that signed up: pressing the button there signs in. Null for other codes. */
+    /** Hash of the token that marks the browser that signed up. Only there the link signs in. Null for other codes. */
     browserHash: text('browser_hash'),
     revokedFor: text('revoked_for', { enum: ['closed', 'leaving', 'erased'] }),
   },
@@ -133,7 +133,7 @@ export const actionCodes = pgTable(
   ],
 );
 
-/** Sliding windows of rate limits: sign-in tries, emails to an address. Keys are hashes. */
+/** Sliding windows of rate limits, such as sign-in tries or emails to an address. Keys are hashes. */
 export const rateLimits = pgTable(
   'turns',
   {
@@ -153,11 +153,11 @@ export const secondSteps = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['app', 'passkey'] }).notNull(),
     name: text().notNull(),
-    /** An app's secret, sealed with a key from the installation's secret. */
+    /** An authenticator app's secret, encrypted with a key derived from the installation's secret. */
     appSecret: text('app_secret'),
-    /** Time step of the last accepted code: no code works twice. */
+    /** Time step of the last accepted code, so that no code works twice. */
     lastCodeStep: integer('last_code_step'),
-    /** A passkey's public part; it opens nothing by itself. */
+    /** A passkey's public key and id. They cannot be used to sign in. */
     credentialId: text('credential_id').unique(),
     publicKey: text('public_key'),
     useCount: bigint('use_count', { mode: 'number' }),
@@ -167,14 +167,14 @@ export const secondSteps = pgTable(
   (table) => [index('second_steps_by_user').on(table.userId)],
 );
 
-/** An unfinished app or passkey; a newer setup replaces the older. */
+/** An unfinished setup of an app or passkey. A newer setup replaces the older one. */
 export const secondStepSetups = pgTable(
   'second_step_setups',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Only the session that began it can see and finish it. */
+    /** The session that began the setup. Only this session can see and finish it. */
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -186,7 +186,7 @@ export const secondStepSetups = pgTable(
   (table) => [index('second_step_setups_by_session').on(table.sessionId)],
 );
 
-/** One-time codes for somebody who lost the second step, as keyed hashes. */
+/** One-time codes for a person who lost the second step. Only keyed hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -201,7 +201,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_by_user').on(table.userId)],
 );
 
-/** The password was right and the second step is pending. Opens nothing by itself; deleted on use. */
+/** Sign-ins with a right password and a pending second step. A row alone gives no access, and is deleted on use. */
 export const halfSignIns = pgTable(
   'half_sign_ins',
   {

@@ -109,7 +109,7 @@ describe('confirming an address', () => {
     await app.deps.db.update(users).set({ role: 'user' }).where(eq(users.email, 'operator@example.org'));
     await app.deps.authentication.promoteAdmin();
     const admins = await app.deps.db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'));
-    // Other admins were signed in by tests.
+    // Leaves out the admins that other tests created.
     expect(admins.filter((one) => !one.email.startsWith('person-'))).toEqual([{ email: 'operator@example.org' }]);
   });
 });

@@ -6,7 +6,7 @@ import type { Clock } from '../../../../platform/clock/index.ts';
 import { countingRounds, type Database, type Transaction } from '../../../../platform/database/index.ts';
 import { addUser, lockedUser, type User } from './people/write-user.ts';
 
-/** At least the number of queries on the longest path; tests/http/alike.test.ts checks it. */
+/** Must be at least the number of queries on the longest path. tests/http/alike.test.ts checks it. */
 const EMAIL_ROUNDS = 20;
 const SIGN_IN_ROUNDS = 8;
 
@@ -19,7 +19,7 @@ export async function answerAlike({ db }: { db: Database }, work: () => Promise<
   await Promise.all([worked, pause(ALIKE_COST.ms)]);
 }
 
-/** The same for a refused sign-in. A successful one has nothing to hide. */
+/** Like `answerAlike`, for a refused sign-in. A successful sign-in has nothing to hide. */
 export const refuseAlike = <Result>({ db }: { db: Database }, work: () => Promise<Result>): Promise<Result> =>
   countingRounds(async (asked) => {
     try {
@@ -35,7 +35,7 @@ async function fillUp(db: Database, asked: () => number, rounds: number): Promis
   while (asked() < rounds) await db.execute(sql`select 1`);
 }
 
-/** Equal work for every address: an unknown one uses an invented user and rolls back. Returns the real user, if any. */
+/** Does equal work for every address: an unknown one gets an invented user, which is rolled back. Returns the real user. */
 export async function asIfKnown(
   ctx: { clock: Clock },
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function asIfKnown(
   return known;
 }
 
-/** Work done for its duration only; rolled back. */
+/** Does work only because it takes time, and rolls it back. */
 export const undone = (tx: Transaction, work: (inner: Transaction) => Promise<unknown>): Promise<void> =>
   unlessUndone(tx, async (inner) => {
     await work(inner);

@@ -11,7 +11,7 @@ interface RateLimitContext {
   clock: Clock;
 }
 
-/** A use that was counted, to give back. */
+/** A use that was counted, so that it can be given back. */
 interface Counted {
   isFree: true;
   key: string;
@@ -22,7 +22,7 @@ export type RateLimitAnswer = Counted | { isFree: false; retryAfterSeconds: numb
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const since = (now: Date, ms: number) => moment(new Date(now.getTime() - ms));
 
-/** Counts one use of `subject` if every window has room. A single statement, so safe across processes. */
+/** Counts one use of `subject` if every window has room. It is a single statement, so it is safe across processes. */
 export async function tryRateLimit(
   { db, clock }: RateLimitContext,
   subject: string,
@@ -36,7 +36,7 @@ export async function tryRateLimit(
   return { isFree, retryAfterSeconds: secondsUntilFree(row?.takenAt ?? [], windows, now) };
 }
 
-/** The same, but refuses with TOO_MANY_REQUESTS once a window is full. */
+/** Like `tryRateLimit`, but fails with TOO_MANY_REQUESTS once a window is full. */
 export async function limitRate(ctx: RateLimitContext, subject: string, windows: Window[]): Promise<Counted> {
   const answer = await tryRateLimit(ctx, subject, windows);
   return answer.isFree ? answer : fail('TOO_MANY_REQUESTS', { retryAfterSeconds: answer.retryAfterSeconds });
@@ -61,7 +61,7 @@ async function countUse(db: Writable, now: Date, key: string, windows: Window[])
   return rows.length > 0;
 }
 
-/** Seconds until `subject` has room; 0 if now. Counts nothing. */
+/** Seconds until `subject` may be used again; 0 if at once. Counts nothing. */
 export async function secondsUntilAllowed(
   { db, clock }: RateLimitContext,
   subject: string,
@@ -89,7 +89,7 @@ export async function giveBackUse({ db }: RateLimitContext, use: RateLimitAnswer
     .where(sql`${rateLimits.key} = ${use.key} AND ${at} IS NOT NULL`);
 }
 
-/** Clears every use of `subject`, once the protected person has proved their identity in another way. */
+/** Deletes all counts of `subject`, after the protected person has proved their identity in another way. */
 export async function clearRateLimit(tx: Writable, subject: string): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, hashSecret(subject)));
 }

@@ -4,7 +4,7 @@ import { keepBrowserFailure } from '../../../operations/server/commands/logs.ts'
 import { loggedPerPerson } from '../rules/limits.ts';
 import { tryRateLimit } from './rate-limit.ts';
 
-/** Logs a failure in a signed-in person's browser; rate limited, and refused silently. */
+/** Logs a failure in a signed-in person's browser. Above the rate limit, it drops the report silently. */
 export async function reportFailure(
   { actor, db, clock, log }: Pick<Context, 'actor' | 'db' | 'clock' | 'log'>,
   { error, snapshot }: BrowserFailure,

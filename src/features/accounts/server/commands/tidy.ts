@@ -6,7 +6,7 @@ import { recordMade } from './people/make-admin.ts';
 import { savedDevice } from '../queries/saved-device.ts';
 import { actionCodes, halfSignIns, secondStepSetups, sessions, rateLimits, users } from '../tables.ts';
 
-/** How long an expired link still says that it expired. */
+/** A link says that it has expired for this long after its expiry. Then it is deleted. */
 const EXPIRED_CODES_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 const DEVICES_AT_ONCE = 500;
@@ -25,7 +25,7 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
 }
 
-/** Converts device names from an earlier release to codes; in small batches, because these rows are in use. */
+/** Converts device names from an earlier release to codes, in small batches because these rows are in use. */
 async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   const inWords = await db
     .select({ id: sessions.id, browser: sessions.browser, system: sessions.system, device: sessions.device })
@@ -43,7 +43,7 @@ async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
 async function tidyUnconfirmed({ db }: Pick<CommandContext, 'db'>, createdBefore: Date): Promise<void> {
   const isForgotten = and(eq(users.emailVerified, false), lt(users.timeCreated, createdBefore));
   for (const { id } of await db.select({ id: users.id }).from(users).where(isForgotten)) {
-    // One at a time: an account with a page cannot be deleted and must not block the others.
+    // One account per transaction: an account with a page cannot be deleted and must not block the others.
     await db
       .transaction(async (tx) => {
         const gone = await tx

@@ -23,7 +23,7 @@ export const changeEmailEmail = email({
   }),
 });
 
-/** To the owner of a taken address that somebody else asked for. Only they learn that it is taken. */
+/** Goes to the owner of an address that somebody else requested. Only the owner learns that the address is taken. */
 export const takenAddressEmail = email({
   kinds: { 'new-address': 'stranger' },
   priority: 'awaited',
@@ -60,7 +60,7 @@ export const addressChangedEmail = email({
   }),
 });
 
-/** To the address that was replaced when an older one was restored. */
+/** Goes to the address that was replaced because an older one was restored. */
 export const addressRecoveredEmail = email({
   kinds: { 'address-recovered': 'own' },
   priority: 'security',

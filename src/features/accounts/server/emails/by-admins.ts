@@ -5,7 +5,7 @@ import { signInAddress, type Sender } from '../emails.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, rosemaryEmails);
 
-/** To the holder of a closed account: the admin's reason, and how to object. */
+/** Goes to the holder of a closed account, with the admin's reason and how to object. */
 export const disabledEmail = email({
   kinds: { 'account-disabled': 'stranger' },
   priority: 'security',

@@ -5,7 +5,7 @@ import type { Device } from '../../contract/devices.ts';
 import { email, quotation, withButton, type Sender } from '../../../email/server/email.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-/** After a sign-in from a new browser; its button never acts by itself. */
+/** Goes to the owner after a sign-in from a new browser. Its button only opens a screen. */
 export const newDeviceEmail = email({
   kinds: { 'new-device': 'stranger' },
   priority: 'security',

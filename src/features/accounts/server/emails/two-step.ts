@@ -33,7 +33,7 @@ export const twoStepOffEmail = email({
   }),
 });
 
-/** To the owner after too many wrong second steps behind a right password. */
+/** Goes to the owner after too many wrong second steps that followed a right password. */
 export const wrongStepsEmail = email({
   kinds: { 'second-step-wrong': 'stranger' },
   priority: 'security',

@@ -72,7 +72,7 @@ describe('changing one’s password', () => {
     expect(await answer.json()).toEqual({ result: 'reauth success' });
     const [line = '', ...more] = answer.headers.getSetCookie();
     expect([more, line]).toEqual([[], expect.stringMatching(/^session=[\w-]{43}\.[\w-]{43}; /)]);
-    // The previous token no longer works.
+    // The session has a new token, and the previous one is refused.
     const now = cookieOf(answer);
     expect(await Promise.all([now, person.cookie, ...others].map(isSignedIn))).toEqual([true, false, false, false]);
     expect(await app.deps.db.select().from(actionCodes).where(eq(actionCodes.userId, person.id))).toEqual([]);

@@ -4,6 +4,6 @@ import type { sessions } from '../tables.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** The device of a session. Rows of the previous release, which may run beside this one, hold it in words. */
+/** The device of a session. The previous release, which may still run beside this one, stores it as text. */
 export const savedDevice = ({ browser, system, device }: Pick<SessionRow, 'browser' | 'system' | 'device'>): Device =>
   device === null ? { browser, system } : deviceCalled(device);

@@ -6,10 +6,10 @@ import { sessions, users } from '../tables.ts';
 
 type Asking = Pick<Context, 'actor' | 'clock'>;
 
-/** Open account: neither disabled nor waiting for deletion. */
+/** An open account is neither disabled nor waiting for deletion. */
 const isOpenAccount = (userId: string) => and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.leavingAt));
 
-/** For work that outlives its request: whether the requesting session is still open. */
+/** Whether the requesting session is still open. For work that takes longer than its request. */
 export async function isStillSignedIn({ actor, clock }: Asking, db: Writable): Promise<boolean> {
   if (actor.kind === 'visitor') return false;
   const found = await db
@@ -39,7 +39,7 @@ export async function openSessions(
   return new Set(found.map(({ id }) => id));
 }
 
-/** The requester as the database knows them in this transaction. Locks rows, so ending the session waits for commit. */
+/** The requester's current rights. Locks the user and session rows, so a request that ends the session waits for commit. */
 export async function actorNow(ctx: Asking, tx: Transaction): Promise<Actor> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') return actor;
@@ -49,12 +49,12 @@ export async function actorNow(ctx: Asking, tx: Transaction): Promise<Actor> {
   return (await isStillSignedIn(ctx, tx)) ? actor : { kind: 'visitor' };
 }
 
-/** Refuses to write what an ended session began. Call it in the writing transaction. */
+/** Fails if the session has ended since the request began. Call it in the transaction that writes. */
 export async function assertStillSignedIn(ctx: Asking, tx: Transaction): Promise<void> {
   if ((await actorNow(ctx, tx)).kind === 'visitor') fail('SIGN_IN_REQUIRED');
 }
 
-/** Whether background work may still write for this person; locked until the transaction ends. */
+/** Whether background work may still write for this person. Locks the account's row until the transaction ends. */
 export async function isAccountOpen(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.select({ id: users.id }).from(users).where(isOpenAccount(userId)).for('share');
   return found.length > 0;

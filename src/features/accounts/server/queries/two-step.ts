@@ -47,7 +47,7 @@ export async function twoStepState({ db, actor }: Pick<Context, 'db' | 'actor'>)
   return { isOn: steps.length > 0, steps: steps.map(asSecondStep), recoveryCodesLeft: left?.count ?? 0 };
 }
 
-/** The setup that this session began; other sessions cannot see it. */
+/** The setup that this session began. Other sessions cannot see it. */
 export async function openSetup({
   db,
   clock,
@@ -81,7 +81,7 @@ export async function shownSetup(ctx: Reader): Promise<TwoStepSetup | null> {
   return { kind: 'app', key: inFours(base32(key)), address, picture: qrPicture(address) };
 }
 
-/** This browser's half-finished sign-in; null if none or expired. */
+/** This browser's half-finished sign-in. Null if it has none or if that is expired. */
 export async function halfSignIn({ db, clock, request }: Pick<Context, 'db' | 'clock' | 'request'>) {
   const token = request.secondStepToken;
   if (token === '') return null;
@@ -93,7 +93,7 @@ export async function waitingStep(ctx: Pick<Context, 'db' | 'clock' | 'request' 
   const half = await halfSignIn(ctx);
   if (!half) return null;
   const steps = await stepsOf(ctx.db, half.userId);
-  // An account kept from deletion: it has no second step, so the password is enough.
+  // An account whose deletion was undone has no second step, so the password is enough.
   if (steps.length === 0) return null;
   const offer = offerOf(steps);
   const { challenge } = half;

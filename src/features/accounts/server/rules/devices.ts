@@ -1,10 +1,10 @@
 import { Browser, System, type Device } from '../../contract/devices.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
-/** People per shared browser; the least recently signed in is dropped first. */
+/** How many people a shared browser can remember. The person who signed in least recently is dropped first. */
 const MOST_PEOPLE = 8;
 
-/** Proves that this person signed in with this browser before; meaningless without our secret. */
+/** Proves that this person signed in with this browser before. It cannot be forged without our secret. */
 const markOf = (secret: string, userId: string) => keyedHash(secret, 'device', userId);
 
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
   marks: string;
 }
 
-/** Whether this person signed in with this browser before, according to its marks. */
+/** Whether this person signed in with this browser before, according to the marks that the browser sent. */
 export function seenDevice(secret: string, brought: string, userId: string): Seen {
   const mark = markOf(secret, userId);
   const marks = brought.split('.').filter((part) => /^[\w-]{43}$/.test(part));
@@ -24,7 +24,7 @@ export function seenDevice(secret: string, brought: string, userId: string): See
   };
 }
 
-/** The first match wins: most browsers also name those they imitate. */
+/** The first match wins, because most browsers also name the browsers that they imitate. */
 const browsers: [RegExp, Browser][] = [
   [/\bEdg(?:A|iOS)?\//, 'edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'opera'],
@@ -43,15 +43,15 @@ const systems: [RegExp, System][] = [
   [/\bLinux\b/, 'linux'],
 ];
 
-/** Keeps only the recognised browser and system of a user agent. */
+/** Recognises browser and system in a user agent. The rest is not stored. */
 export function deviceOf(userAgent: string | null): Device {
-  // No real browser sends more.
+  // Real browsers send less than this.
   const said = userAgent?.slice(0, 500) ?? '';
   const named = <Code>(codes: [RegExp, Code][]) => codes.find(([sign]) => sign.test(said))?.[1] ?? null;
   return { browser: named(browsers), system: named(systems) };
 }
 
-/** Parses a device that an earlier release stored in words, "Firefox on Windows". */
+/** Parses a device that an earlier release stored as text, such as "Firefox on Windows". */
 export function deviceCalled(words: string): Device {
   const codes = words.split(' on ').map((name) => name.toLowerCase().replaceAll(' ', '-'));
   return {

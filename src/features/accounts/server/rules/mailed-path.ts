@@ -2,13 +2,13 @@ import { returnPath } from '../../../../shared/screens/return-path.ts';
 import { screens } from '../../../../shared/screens/screens.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-/** Hexadecimal, so it cannot spell words. */
+/** Hexadecimal only: a stranger could put words into other keys. */
 const LINK_KEY = /^[\da-f]{64}$/u;
 const patterns = Object.values(screens)
   .filter(({ canReturnByEmail }) => canReturnByEmail)
   .map(({ path }) => path.split('/'));
 
-/** The path that an email may carry; empty if not a screen of ours. A stranger may have chosen it to be read. */
+/** The path that an email may contain; empty unless it is one of our screens. A stranger may have chosen its text. */
 export function mailedPath(to: unknown, origin: string): string {
   const known = returnPath(to, origin);
   if (known === null) return '';

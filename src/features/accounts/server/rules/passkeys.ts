@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Config } from '../../../../platform/settings/config.ts';
 
-// Loaded on first use: it brings two dozen packages.
+// Loaded on first use, because it imports two dozen packages.
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Call before a transaction, so that it does not wait for the disk. */
+/** Loads the package. Call it before a transaction, so that the transaction does not wait for the disk. */
 export const preparePasskeys = async (): Promise<void> => void (await webAuthn());
 
 type Site = Pick<Config, 'publicUrl' | 'productName'>;
@@ -34,10 +34,10 @@ function readAnswer<Form>(form: z.ZodType<Form>, answer: string): Form | null {
 /** The passkey id that a response claims; not verified. */
 export const namedPasskey = (answer: string): string | null => readAnswer(UsedPasskey, answer)?.id ?? null;
 
-/** Ed25519, ES256, RS256. By default the package asks Node for experimental ones, which warns. */
+/** Ed25519, ES256, RS256. The package's default also includes experimental ones, for which Node prints a warning. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** People may have to look for a phone or a key. */
+/** Leaves time to look for a phone or a security key. */
 const TIMEOUT_MS = 300_000;
 
 export interface KnownPasskey {
@@ -47,7 +47,7 @@ export interface KnownPasskey {
   useCount: number;
 }
 
-/** WebAuthn creation options. Excludes the `known` passkeys. */
+/** WebAuthn creation options. The browser does not register the `known` passkeys again. */
 export async function creationQuestion(
   site: Site,
   { challenge, user, known }: { challenge: string; user: { id: string; email: string }; known: string[] },
@@ -84,7 +84,7 @@ const expected = (site: Site, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: site.publicUrl,
   expectedRPID: hostOf(site),
-  // The password is the first step, so a key without fingerprint or PIN is enough.
+  // The password was checked before, so a security key without fingerprint or PIN is enough.
   requireUserVerification: false,
 });
 
@@ -93,7 +93,7 @@ export async function madePasskey(site: Site, challenge: string, answer: string)
   const { verifyRegistrationResponse } = await webAuthn();
   const response = readAnswer(NewPasskey, answer);
   if (response === null) return null;
-  // The package throws on any fault in a response, and responses come from strangers.
+  // The package throws on any fault in a response. Strangers can send any response, so this counts as a refusal.
   const given = { response, ...expected(site, challenge), supportedAlgorithmIDs: ALGORITHMS };
   const checked = await verifyRegistrationResponse(given).catch(() => null);
   if (!checked?.verified) return null;

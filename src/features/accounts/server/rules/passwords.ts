@@ -3,7 +3,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../../../shared/limits/limits.ts';
 
 export type PasswordProblem = 'common' | 'repeated' | 'sequence' | 'address';
 
-/** One password per line; lines that begin with "# " are comments. Shorter ones are refused anyway. */
+/** One password per line; lines that begin with "# " are comments. Passwords below the minimum length are dropped. */
 const readList = (file: URL | string): ReadonlySet<string> =>
   new Set(
     readFileSync(file, 'utf8')
@@ -12,20 +12,20 @@ const readList = (file: URL | string): ReadonlySet<string> =>
       .filter((line) => line.length >= PASSWORD_MIN_CHARACTERS && !line.startsWith('# ')),
   );
 
-/** Letters and digits only, as guessers compare: "Let me in!" is "letmein". */
+/** Keeps letters and digits only, as guessing programs do: "Let me in!" becomes "letmein". */
 const bareOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Drops digits and signs at the end, which guessers try first. */
+/** Drops digits and signs at the end. Guessing programs try those first. */
 const stemOf = (text: string): string => text.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '');
 
 const common = readList(new URL('common-passwords.txt', import.meta.url));
-/** Shorter stems match too much: "a" of "a1234567". */
+/** Shorter stems would match too much: "a1234567" has the stem "a". */
 const STEM_CHARACTERS = 4;
 const commonStems = new Set([...common].map(stemOf).filter((stem) => stem.length >= STEM_CHARACTERS));
 
 const longer = new Map<string, ReadonlySet<string>>();
 
-/** The operator's own list (PASSWORD_LIST), read once at the start. */
+/** The operator's own list (PASSWORD_LIST), which is read once at the start. */
 export function longerList(path: string | null): ReadonlySet<string> {
   if (path === null) return new Set();
   const list = longer.get(path) ?? readList(path);
@@ -47,7 +47,7 @@ function isRepeated(characters: string[]): boolean {
   return [1, 2, 3, 4].some((size) => characters.every((character, at) => character === characters[at % size]));
 }
 
-/** Shorter parts are initials and words such as "of". */
+/** Shorter parts of a name are initials and words such as "of". */
 const NAME_PART_CHARACTERS = 3;
 
 function isCommon(password: string, list: string | null): boolean {
@@ -65,7 +65,7 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}]+/u).filter
 function isLikeAddress(password: string, email: string): boolean {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const host = domain.split('.')[0] ?? '';
-  // Most addresses contain their owner's name, and we may know no other.
+  // Most addresses contain their owner's name, and the account may have no other name.
   const names = wordsOf(name).filter((part) => part.length >= NAME_PART_CHARACTERS);
   const candidates = [email.toLowerCase(), name, names.toReversed().join(''), ...names, domain, host, name + host];
   const bare = bareOf(password);
@@ -76,10 +76,10 @@ function isLikeAddress(password: string, email: string): boolean {
   return words.length === 2 && words.some((word) => names.includes(word));
 }
 
-/** Why a password is easy to guess, or null. Compares whole passwords. `list`: path of the operator's list. */
+/** Why a password is easy to guess, or null. It compares whole passwords. `list`: path of the operator's list. */
 export function passwordProblem(password: string, email: string, list: string | null = null): PasswordProblem | null {
   const lower = password.toLowerCase();
-  // First, because it is the more helpful reason: many names are common passwords too.
+  // The address is checked first, because it is the more helpful reason: many names are common passwords too.
   if (isLikeAddress(lower, email)) return 'address';
   if (isCommon(lower, list)) return 'common';
   if (isRepeated([...lower])) return 'repeated';

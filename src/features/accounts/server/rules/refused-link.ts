@@ -12,7 +12,7 @@ const codes: Record<ActionRefusal, string> = {
   unknownMode: 'unknown-action-mode',
 };
 
-/** A refused link in the log, always in the specification's words, whatever the reader's language. */
+/** The log entry of a refused link. Its message is the specification's, in English, whatever the person's language is. */
 export class RefusedLinkError extends Error {
   readonly code: string;
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 
-// RFC 6238 as every authenticator app reads it: SHA-1, six digits, steps of 30 seconds.
+// RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, steps of 30 seconds.
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Clocks may be one step behind or ahead. */
+/** The person's clock may be one step behind or ahead. */
 const DRIFTS = [-1, 0, 1];
 
 export const APP_SECRET_BYTES = 20;
@@ -19,7 +19,7 @@ export function appCode(secret: Buffer, step: number): string {
   return String((mac.readUInt32BE(from) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step of the typed code, if later than `last`; else null. */
+/** The time step of the typed code, or null if the code is wrong or its step is not later than `last`. */
 export function fittingStep(secret: Buffer, code: string, at: Date, last: number | null): number | null {
   const steps = DRIFTS.map((drift) => stepAt(at) + drift).filter((step) => last === null || step > last);
   return steps.find((step) => isSameSecret(code, appCode(secret, step))) ?? null;

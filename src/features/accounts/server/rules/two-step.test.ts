@@ -9,7 +9,7 @@ import { appAddress, appCode, base32, fittingStep, stepAt } from './totp.ts';
 const rfcKey = Buffer.from('12345678901234567890');
 
 describe('codes of an authenticator app', () => {
-  // RFC 6238, appendix B, cut to six digits.
+  // From RFC 6238, appendix B, cut to six digits.
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],

@@ -224,7 +224,7 @@ describe('the answer to a sign-up', () => {
     const expected = ['__Host-sign-up=token; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure'];
     expect(shape).toEqual([expected, expected, expected]);
     expect(new Set(lines.flat()).size).toBe(3);
-    // Another host of the domain can set a cookie without the prefix; we must ignore it.
+    // Another host of the same domain can set a cookie without the prefix. The server must ignore it.
     const code = codeIn((await secure.emailsTo('unknown@example.org', 2)).at(-1));
     const token = /=([^;]*)/.exec(lines[2]?.[0] ?? '')?.[1] ?? '';
     const press = (cookie: string) =>

@@ -1,4 +1,4 @@
-// Links mailed before an account was closed or erased keep saying so. Every state is made through the product.
+// Links that were mailed before an account was closed or erased keep saying that. The product itself creates every state.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressChanges, INVALID } from '../../../../../tests/support/accounts/address-changes.ts';

@@ -14,7 +14,7 @@ import {
 import { tidyAccounts } from '../commands/tidy.ts';
 import { halfSignIns, sessions, users } from '../tables.ts';
 
-// Times are compared here.
+// The tests below compare how long requests take.
 payRealPasswordCost();
 
 const MINUTE_MS = 60_000;
@@ -126,7 +126,7 @@ describe('before the right password', () => {
       const said = [answer.status, await answer.text(), answer.headers.getSetCookie()];
       return { said, ms: performance.now() - started };
     };
-    // The fastest of three, to ignore other load on the machine.
+    // Takes the fastest of three requests, to ignore other load on the machine.
     const seen = async (email: string) =>
       [await timed(email), await timed(email), await timed(email)].toSorted((a, b) => a.ms - b.ms)[0] ?? timed(email);
     const answers = [await seen(person.email), await seen(plain.email), await seen('nobody@example.org')];
@@ -156,7 +156,7 @@ describe('a code of the app', () => {
       const answer = await finishWith(app, await halfDone(app, person), codeNow(key, app, later));
       statuses.push(answer.status);
     }
-    // Once the newest of the three is used, the older ones are worthless.
+    // Once the newest of the three codes is used, the older ones are worthless.
     expect(statuses).toEqual([422, 422, 200, 422, 422, 422]);
   });
 
@@ -209,7 +209,7 @@ describe('guessing', () => {
       expect([emails[0]?.text, emails[0]?.html].every((text) => text?.includes(words))).toBe(true);
     const right = await finishWith(app, await halfDone(app, person), codeNow(key, app));
     expect([right.status, await codeOf(right)]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    // Counts per network, so locking the app's codes does not lock recovery codes.
+    // Recovery codes count per network, so a lock on app codes does not lock them.
     const others = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(`wrong-${at}`, 1)));
     expect([422, 429].map((code) => others.filter((status) => status === code).length)).toEqual([10, 2]);
     expect((await finishWith(app, await halfDone(app, person), recoveryCodes[0] ?? '')).status).toBe(200);

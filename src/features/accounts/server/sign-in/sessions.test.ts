@@ -129,7 +129,7 @@ test.each([
 ])('%s is called %s', (userAgent, name) => {
   const device = deviceOf(userAgent);
   expect(deviceWords(device)).toBe(name);
-  // The previous release stored it in words.
+  // The previous release stored the device as text.
   expect(deviceCalled(name ?? '')).toEqual(device);
 });
 

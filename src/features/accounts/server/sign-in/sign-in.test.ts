@@ -11,7 +11,7 @@ import { addConfirmedUser } from '../commands/sign-up/sign-up.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 import { sessions, rateLimits, users } from '../tables.ts';
 
-// Times are compared here.
+// The tests below compare how long requests take.
 payRealPasswordCost();
 
 const MINUTE_MS = 60_000;
@@ -125,7 +125,7 @@ describe('a session', () => {
     const desktop = cookieOf(await signIn('replay@example.org'));
     const out = await app.send('DELETE', '/api/sessions/current', undefined, { cookie: phone });
     expect(await out.json()).toEqual({ isSignedOut: true });
-    // Clears cached pages and pictures but not storage, which holds unsent words.
+    // Clears cached pages and pictures but not the browser's storage, which holds unsent text.
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
     const replays = await Promise.all(Array.from({ length: 100 }, () => currentOf(phone)));
     expect(replays.filter((user) => user !== null)).toEqual([]);
@@ -191,7 +191,7 @@ describe('signing in', () => {
     const [known, unknown] = [await timed('known@example.org'), await timed('unknown@example.org')];
     expect(unknown.seen).toEqual(known.seen);
     expect(known.seen[0]).toBe(401);
-    // The fastest of several, because a busy machine delays some. A response that skips hashing stays too fast.
+    // Takes the fastest of several, because a busy machine delays some. A response that skips hashing is always too fast.
     for (let round = 0; round < 12 && unknown.ms <= known.ms / 3; round += 1) {
       known.ms = Math.min(known.ms, (await timed('known@example.org')).ms);
       unknown.ms = Math.min(unknown.ms, (await timed('unknown@example.org')).ms);
@@ -240,7 +240,7 @@ describe('signing in', () => {
       (await signIn(`spray-${at}@example.org`, 'a guess or two', { 'x-forwarded-for': `10.9.9.${at}, 192.0.2.1` }))
         .status;
     expect(await guess(1)).toBe(401);
-    // Records 98 more tries of that network without hashing 98 passwords.
+    // Records 98 more tries from that network without hashing 98 passwords.
     await app.deps.db.update(rateLimits).set({ takenAt: Array.from({ length: 99 }, () => app.clock.now()) });
     expect(await Promise.all([guess(2), guess(3), guess(4)]).then((all) => all.toSorted())).toEqual([401, 429, 429]);
     expect((await signIn('spray-x@example.org', 'a guess or two', { 'x-forwarded-for': '192.0.2.2' })).status).toBe(

@@ -1,4 +1,4 @@
-// Outside a trial an admin's rights wait for two-step sign-in.
+// Except in a trial, an admin has admin rights only after switching on two-step sign-in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForms } from '../../../../../tests/support/forms.ts';
 import { cookieOf } from '../../../../../tests/support/accounts/people.ts';

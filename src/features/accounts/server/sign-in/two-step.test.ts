@@ -68,7 +68,7 @@ describe('setting up an authenticator app', () => {
       recoveryCodesLeft: 10,
     });
     expect([await isSignedIn(person.cookie), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    // The second sign-in, from a new browser, also sent an email.
+    // The second sign-in came from a new browser, so it also sent an email.
     const emails = await app.emailsTo(person.email, 3);
     expect(emails.map(({ subject }) => subject)).toContain('Two-step sign-in for Rosemary is on');
     expect(await setupOf(person)).toBeNull();

@@ -24,7 +24,7 @@ type AddressMode = keyof typeof prompts;
 
 export const isAddressMode = (mode: string): mode is AddressMode => Object.hasOwn(prompts, mode);
 
-/** The act that set the address; also the query of the screen that says so. */
+/** How the link has changed the address. It is also the query of the screen that says so. */
 export const doneBy = (mode: AddressMode) => prompts[mode].done;
 
 export function AddressLink({ link, mode, email }: { link: OpenedLink; mode: AddressMode; email: string }) {

@@ -5,7 +5,7 @@ export type Direction = 'login' | 'signup';
 export const directionAddress = (dir: Direction, to: string) =>
   addressOf('signInDirection', { dir }, { query: { to } });
 
-/** After an email was requested. Its receiver travels in a cookie, not in the address. */
+/** The screen after an email was requested. The email address is in a cookie, not in the URL. */
 export const sentAddress = (dir: Direction, to: string) =>
   addressOf('signInDirection', { dir }, { query: { sent: true, to } });
 

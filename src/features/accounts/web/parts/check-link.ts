@@ -36,7 +36,7 @@ async function checkLink(client: Client, { mode, oobCode }: OpenedLink): Promise
   return { outcome: success ? null : isDone ? 'done' : refusal, email, signInEmail };
 }
 
-/** Next screen after a successful link. Its address proves nothing, so the result travels in a cookie. */
+/** The screen after a successful link. Anyone can open its URL, so the result is in a cookie. */
 export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Response {
   if (mode === UNDO_MODE || mode === 'resetPassword')
     return redirect(mode === UNDO_MODE ? SAVED : addressOf('passwordReset', {}, { query: { done: true } }), {
@@ -49,11 +49,11 @@ export function leadOnwards({ mode, to }: OpenedLink, things: string[] = []): Re
   return redirect(addressOf('emailVerified', {}, { query }), { status: 303, headers });
 }
 
-/** Fills in the next sign-in form; addresses of screens never name the account. */
+/** Saves the address for the next sign-in form in a cookie. The URLs of screens never name the account. */
 export const rememberSignIn = (email: string): string[] =>
   email === '' ? [] : [keepForNextScreen('sign-in-address', { email })];
 
-/** Moves a link out of the address bar, history and referrer before showing anything; null if there is none. */
+/** Moves a link from the URL to a cookie, before history or referrer can leak it. Null if the URL contains none. */
 export async function takeFromAddress({ client, request, site }: PageArgs): Promise<Response | null> {
   const link = linkInAddress(new URL(request.url), site);
   if (!link) return null;
@@ -64,7 +64,7 @@ export async function takeFromAddress({ client, request, site }: PageArgs): Prom
   return redirect(OPENED, { status: 303, headers: cookieHeaders(thing, ...signIn) });
 }
 
-/** Lets the server log a link that lost its code on the way. */
+/** Checks a link that lost its code, only so that the server logs it. */
 export async function noteLostCode({ client, request }: Pick<PageArgs, 'client' | 'request'>): Promise<void> {
   const mode = new URL(request.url).searchParams.get('mode') ?? '';
   if (mode !== '') await checkLink(client, { mode, oobCode: '', to: '' });
@@ -75,7 +75,7 @@ export interface LinkFacts extends Checked {
   isSignedIn: boolean;
 }
 
-/** The effect of this browser's link, or why it fails. Removes a worthless code from the cookie. */
+/** The effect of the link in this browser's cookie, or why it fails. Removes a worthless code from the cookie. */
 export async function readLink({ client, request, site }: PageArgs) {
   const opened = openedLink(request, site);
   const isSignedIn = (await client.accounts.current()).user !== null;

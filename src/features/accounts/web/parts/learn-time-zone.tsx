@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 
-/** Reports this browser's time zone; rendered only while none is known. */
+/** Reports this browser's time zone. It is rendered only while the account has none. */
 export function LearnTimeZone() {
   const { submit } = useFetcher();
   const isTold = useRef(false);
   useEffect(() => {
-    // Once per visit; a failure is retried on the next one.
+    // Reports once per visit. After a failure, the next visit tries again.
     if (isTold.current) return;
     isTold.current = true;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

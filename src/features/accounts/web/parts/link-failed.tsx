@@ -13,15 +13,15 @@ import { directionAddress } from './addresses.ts';
 import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 
 interface Props {
-  /** Says what failed if it was not a link. */
+  /** Replaces the title if something other than a link failed. */
   title?: string;
   next?: string;
   refusal: ActionRefusal;
   /** Replaces the refusal's own message; null if nothing was refused. */
   said?: string | null | undefined;
-  /** Mode of the link; decides which new link is offered. */
+  /** The link's mode, which decides what new link is offered. */
   mode: string;
-  /** Hides the way to sign-in. */
+  /** Offers the account screen instead of sign-in. */
   isSignedIn?: boolean;
 }
 

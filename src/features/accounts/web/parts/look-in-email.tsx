@@ -8,12 +8,12 @@ import { SendLinkForm } from './send-link-form.tsx';
 interface Props {
   sentTo: string;
   to: string;
-  /** Why it could not be sent again; null if it could. */
+  /** Why the email could not be sent again; null if it was sent. */
   problem: string | null;
   isReset?: boolean;
 }
 
-/** After signing up or asking for a link; same for every address. With a problem it does not claim to have sent. */
+/** Shown after signing up or requesting a link, alike for every address. With a problem, it does not claim to have sent. */
 export function LookInEmail({ sentTo, to, problem, isReset = false }: Props) {
   const { isTrial } = useSite();
   return (

@@ -5,10 +5,10 @@ import { locale } from '../../../../shared/words/en/language.ts';
 
 const never = () => () => {};
 
-/** Screens where hours matter show the time without scripts too, marked as UTC. */
+/** True on screens where the time of day matters. They show it without scripts too, marked as UTC. */
 export const HoursMatter = createContext(false);
 
-/** A date; with the time of day after hydration, when the browser's time zone is known. */
+/** A date. After hydration it has the time of day too, since the browser's time zone is known then. */
 export function useMoment(at: string, dateStyle: 'long' | 'medium' = 'long'): string {
   const here = () => new Date(at).toLocaleString(locale, { dateStyle, timeStyle: 'short' });
   const withHours = useContext(HoursMatter);

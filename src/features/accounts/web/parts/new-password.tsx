@@ -35,7 +35,7 @@ export function NewPassword({ link, email, weakness }: Props) {
         noValidate
       >
         <LinkFields link={link} />
-        {/* Read-only rather than plain text, so that a password manager learns which account this is. */}
+        {/* A read-only field rather than plain text, so that a password manager learns which account this is. */}
         <Field id="email" type="email" label={words.resetFor} autoComplete="username" defaultValue={email} readOnly />
         <PasswordField
           label={words.newPassword}

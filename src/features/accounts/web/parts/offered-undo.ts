@@ -9,13 +9,13 @@ export const UNDO_MODE = 'undoDeletion';
 export const SAVED = addressOf('deletionSaid', {}, { query: { kept: true } });
 export const ASKED = addressOf('deletionSaid', {}, { query: { asked: true } });
 
-/** The undo code in a sign-in refused with ACCOUNT_LEAVING; null for any other refusal. */
+/** The undo code from a sign-in that was refused with ACCOUNT_LEAVING. Null for any other refusal. */
 export function undoCodeOf(error: unknown): string | null {
   if (!(error instanceof ORPCError) || error.code !== 'ACCOUNT_LEAVING') return null;
   return ErrorData.safeParse(error.data).data?.oobCode ?? null;
 }
 
-/** Opens the undo screen as a mailed link would; the code is never in an address (decision 12). */
+/** Opens the undo screen as an emailed link would. The code is never in a URL (decision 12). */
 export const offerUndo = (oobCode: string): Response =>
   redirect(addressOf('actionLink', {}, { query: { opened: true } }), {
     status: 303,

@@ -17,7 +17,7 @@ export type Outcome = ActionRefusal | 'done';
 
 const isOutcome = (text: string): text is Outcome => text === 'done' || ActionRefusal.safeParse(text).success;
 
-/** The link in an address; null if there is none. Replaces a malformed code by 'unreadable'. */
+/** The link in a URL; null if there is none. Replaces a malformed code by 'unreadable'. */
 export function linkInAddress(address: URL, site: Site): OpenedLink | null {
   const link = readActionLink(address);
   if (!link) return null;
@@ -29,15 +29,15 @@ export function linkInAddress(address: URL, site: Site): OpenedLink | null {
   };
 }
 
-/** Cookie that holds the link: decision 12. */
+/** Makes the cookie that holds the link (decision 12). */
 export const rememberLink = ({ mode, oobCode, to }: OpenedLink): string =>
   keepForNextScreen('action-link', { mode, oobCode, to });
 
-/** The cookie once the code is worthless: only the outcome. */
+/** Makes the cookie that replaces a worthless code: it holds only the outcome. */
 export const rememberOutcome = ({ mode, to }: OpenedLink, outcome: Outcome): string =>
   keepForNextScreen('action-link', { mode, to, outcome });
 
-/** The link that this screen was opened with; null if the address does not mention one. */
+/** The link that opened this screen; null if the URL does not mention one. */
 export function openedLink(request: Request, site: Site): { link: OpenedLink; outcome: Outcome | null } | null {
   if (!new URL(request.url).searchParams.has('opened')) return null;
   const values = readCookie('action-link', request, site);
@@ -47,7 +47,7 @@ export function openedLink(request: Request, site: Site): { link: OpenedLink; ou
   return { link: { mode: text('mode'), oobCode: text('oobCode'), to: text('to') }, outcome };
 }
 
-/** The link in a form: each page has its own, so two open ones are not mixed up. */
+/** The link in a form. Each page has its own, so that two links opened in two tabs are not mixed up. */
 export function sentLink(form: FormData, site: Site): OpenedLink {
   const text = (name: string) => String(form.get(name) ?? '');
   return { mode: text('mode'), oobCode: text('oobCode'), to: returnPath(form.get('to'), site.origin) ?? '' };

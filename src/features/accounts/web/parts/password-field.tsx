@@ -9,13 +9,13 @@ interface Props {
   hint?: string;
   error: string | undefined;
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** Also its name; needed for two fields on one screen. */
+  /** The field's id, which is also its name. Needed if a screen has two password fields. */
   id?: string;
 }
 
 const never = () => () => {};
 
-/** Password field with a show button; a new password also gets a strength meter. Both need a script. */
+/** Password field with a button that shows the password. A new one also has a strength meter. Both need scripts. */
 export function PasswordField({ label, hint, error, autoComplete, id = 'password' }: Props) {
   const isAwake = useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx';
 
 interface Props {
   question: ProofQuestion;
-  /** Shown beside the field; above the question if there is a passkey too. */
+  /** The error message. It is beside the field, or above the question if the admin may also use a passkey. */
   wrong: string | undefined;
 }
 

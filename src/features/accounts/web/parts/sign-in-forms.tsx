@@ -16,7 +16,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Asked twice in a row: the address itself is fine. */
+/** Too many requests in a row. The address itself is fine. */
 const isTooSoon = ({ error }: Problem) => error.code === 'TOO_MANY_REQUESTS';
 
 export function EmailField({ problem, email = '' }: Pick<Props, 'problem'> & { email?: string }) {

@@ -4,7 +4,7 @@ import { createBrowserClient } from '../../../../ui/client/browser-client.ts';
 
 const LOOK_MS = 3000;
 
-/** The copy as loaded, then polled, so nobody has to reload while it is made. */
+/** The copy as loaded. While it is being made, it is polled, so that nobody has to reload. */
 export function useCopy(loaded: Export | null): Export | null {
   const [seen, setSeen] = useState<Export | null>(null);
   const copy = seen !== null && seen.id === loaded?.id ? seen : loaded;
@@ -15,7 +15,7 @@ export function useCopy(loaded: Export | null): Export | null {
     const look = async () => {
       if (document.visibilityState === 'visible') setSeen((await exports.current()).export);
     };
-    // Offline: tries again at the next interval.
+    // Without a connection, the next interval tries again.
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
     return () => clearInterval(timer);
   }, [isMaking]);

@@ -1,6 +1,6 @@
 import { emailToNewPassword, type Sentence } from '../../../email/words/en/email.ts';
 
-// Emails about an account; those of signing up are in sign-up-emails.ts.
+// Emails about an account. The emails of signing up are in sign-up-emails.ts.
 
 export const welcome = {
   subject: (productName: string) => `Welcome to ${productName}`,
@@ -41,7 +41,7 @@ export const passwordChanged = {
   footer: emailToNewPassword,
 };
 
-// An admin's email to one person.
+// An email that an admin writes to one person.
 export const note = {
   subject: (productName: string) => `A note from ${productName}`,
   heading: 'A note for you',

@@ -42,7 +42,7 @@ export const noPagesNow = 'You have no page at the moment.';
 export const noPages = 'You have not made a page yet.';
 export const signOut = 'Sign out';
 export const signOutHint = 'Everything you wrote stays saved.';
-/** Photographs wait in this browser to be uploaded. */
+/** Warns that this browser has photographs that are not uploaded yet. */
 export const signOutLoses = (count: number): string =>
   plural(count, {
     one: () => 'One photograph has not arrived yet. Signing out removes it from this device.',
@@ -59,7 +59,7 @@ export const sessionsTitle = 'Where you are signed in';
 export const sessionsLead = 'If you do not recognise one of these, sign it out and change your password.';
 export const thisDevice = (name: string | null): string => (name === null ? 'This device' : `This device: ${name}`);
 export const unknownDevice = 'Another device';
-/** `at`: a date, with a time if known. */
+/** `at`: a date, with a time if the time zone is known. */
 export const begun = (at: string): string => `Signed in on ${at}`;
 export const lastUsed = (at: string): string => `Last used on ${at}`;
 export const endSession = 'Sign this one out';

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../../email/words/en/email.ts';
 
-// Emails about a change of address. They go to both addresses; only the owner's is told the other.
+// Emails about a change of address. Both addresses get one. Only the email to the old address names the other.
 
 export const change = {
   subject: (productName: string) => `Please confirm your new address for ${productName}`,

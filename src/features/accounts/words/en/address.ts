@@ -1,11 +1,11 @@
-// Changing the address of an account: section of the account screen, and screens of its two links.
+// Changing an account's address: a section of the account screen, and the screens of the two emailed links.
 
 export const title = 'Change your email address';
 export const lead =
   'We will send an email to the new address. Open the link in it and press the button there to make the change. Until then, sign in with your current address.';
 export const waiting = (address: string): string =>
   `We have sent an email to ${address}. Open the link in it and press the button there. Nothing changes until you do.`;
-/** `until`: a date, with a time if known. */
+/** `until`: a date, with a time if the time zone is known. */
 export const waitingUntil = (until: string): string => `The link works until ${until}.`;
 export const waitingHint = 'If the address is not right, cancel this change or ask for another address below.';
 export const withdraw = 'Cancel this change';

@@ -1,4 +1,4 @@
-// To holders of accounts that an admin closed or opened again.
+// Emails to people whose account an admin closed or opened again.
 
 export const disabledSubject = (productName: string) => `Your account at ${productName} has been closed`;
 export const disabledHeading = 'Your account has been closed';

@@ -1,4 +1,4 @@
-// Re-authentication of an admin.
+// Screens where an admin proves their identity again.
 
 export const lockedTitle = 'The admin area is locked';
 export const lockedLead =

@@ -2,7 +2,7 @@
 
 export const title = 'Your pages';
 export const lead = 'Everything is as you left it.';
-/** First visit: two sentences and two ways to start. */
+/** Shown on the first visit, above two ways to start. */
 export const firstLead =
   'You can make a page for someone who has died, or see what must be done next, one step at a time. Only you can see what you begin here, until you decide otherwise.';
 export const continueDraft = (name: string): string =>
@@ -26,6 +26,6 @@ export const invitedToPage = (name: string): string =>
 export const invitedToSteps = (name: string): string =>
   name === '' ? 'To help with next steps' : `To help ${name}’s family with the next steps`;
 export const invitedFrom = (who: string): string => `From ${who}.`;
-/** First visit after an invitation. */
+/** Shown on the first visit of somebody who was invited. */
 export const invitedLead =
   'Somebody has asked for your help. You can look at it first. Nothing happens before you accept.';

@@ -1,6 +1,6 @@
 import type { Browser, Device, System } from '../../contract/devices.ts';
 
-// Names of devices in a list or an email, as far as known.
+// Names of devices in a list or an email. Browser or system may be unknown.
 
 const browsers: Record<Browser, string> = {
   edge: 'Edge',

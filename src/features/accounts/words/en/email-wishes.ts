@@ -1,4 +1,4 @@
-// Emails about contributions: section of the account screen, and the page behind the link in such an email.
+// Settings for emails about contributions: a section of the account screen, and the page that such an email links to.
 
 export const title = 'Emails about what visitors write';
 export const lead =

@@ -1,4 +1,4 @@
-/** Shown while typing a new password; the server decides when it is sent. */
+/** Shown while the person types a new password. The server's own check decides. */
 export const strengthWords = {
   weak: 'Weak so far, and easy to guess. Another word or two would help.',
   fair: 'Fair. Another word would make it strong.',

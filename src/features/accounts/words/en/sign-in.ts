@@ -11,7 +11,7 @@ export const newPassword = 'Choose a password';
 export const newPasswordHint = 'At least 8 characters. A few plain words together work well.';
 export const showPassword = 'Show password';
 export const hidePassword = 'Hide password';
-// Read aloud after pressing the button.
+// Screen readers read this aloud after the button is pressed.
 export const passwordIsShown = 'Your password can be seen now';
 export const passwordIsHidden = 'Your password is hidden';
 export const signIn = 'Sign in';
@@ -60,7 +60,7 @@ export const resetButton = 'Use this password';
 export const changedTitle = 'Your password has been changed';
 export const changedLead = 'You can sign in with it now. Everything you wrote is as you left it.';
 
-// The specification's titles (section 2).
+// The specification's page titles (section 2).
 export const actionTitle = 'Account Action';
 export const updateTitle = 'Account Update';
 export const resetScreenTitle = 'Reset Password';

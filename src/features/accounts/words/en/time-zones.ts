@@ -1,6 +1,6 @@
-// Long, and needed on one screen only: import it nowhere else.
+// This module is long and needed on one screen only. Do not import it elsewhere.
 
-/** By the first part of a zone's name. */
+/** Names of regions by the first part of a zone's name. */
 export const regions: Readonly<Record<string, string>> = {
   Africa: 'Africa',
   America: 'North and South America',
@@ -15,7 +15,7 @@ export const regions: Readonly<Record<string, string>> = {
 };
 export const otherRegion = 'Other clocks';
 
-/** Spellings where the IANA list differs from common use. */
+/** Places that the IANA list spells differently from common use. */
 const spelt: Readonly<Record<string, string>> = {
   Araguaina: 'Araguaína',
   Asuncion: 'Asunción',
@@ -73,7 +73,7 @@ const spelt: Readonly<Record<string, string>> = {
 
 const plain = (part: string) => spelt[part] ?? part.replaceAll('_', ' ');
 
-/** "London", or "Buenos Aires (Argentina)" if the list says more than the region. */
+/** "London", or "Buenos Aires (Argentina)" if the zone's name has more parts than region and place. */
 export function placeName(zone: string): string {
   const [region = '', ...rest] = zone.split('/');
   const place = rest.pop();

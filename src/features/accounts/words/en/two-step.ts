@@ -66,7 +66,7 @@ export const newCodesHint = 'The old ones will no longer work.';
 export const keepCodesTitle = 'Keep these recovery codes';
 export const keepCodes =
   'If you lose your phone or key, each of these lets you sign in once. Write them down or print this page, and keep it with your important papers. We cannot show them again.';
-/** Printed codes carry no other sign of whose they are. */
+/** Printed recovery codes show nothing else that tells whose they are. */
 export const codesOf = (address: string): string => `For the account with the address ${address}`;
 export const codesAre = 'Your recovery codes';
 export const kept = 'I have saved them';

@@ -22,7 +22,7 @@ type ChangeContext = AccountContext & Pick<Context, 'actor' | 'request'>;
 
 interface Wish {
   currentPassword: string;
-  /** As typed; emails go there. */
+  /** As typed. Emails go to this form of the address. */
   newEmail: string;
 }
 
@@ -32,7 +32,7 @@ const refused = (why: FieldFault, field?: EmailChange['field']): EmailChange => 
   fault: why,
 });
 
-/** A confirmation link goes there, an undo link to the current one. Only its owner hears that one is taken. */
+/** Emails a confirmation link to the new address and an undo link to the old. Only a taken address's owner learns of it. */
 export async function changeEmail(
   ctx: ChangeContext,
   { currentPassword, newEmail: mailbox }: Wish,
@@ -64,7 +64,7 @@ export async function changeEmail(
 
 const askedLately = fieldProblem('newEmail', 'address_asked_lately');
 
-/** Checked before any work, so that a refused request does not use up the network's rate limit. Counts nothing yet. */
+/** Runs before any work, so that a refused request does not use up the network's rate limit. Counts nothing yet. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
   const retryAfterSeconds = await secondsUntilAllowed(ctx, `address-change ${userId}`, addressChangesPerAccount);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
@@ -83,14 +83,14 @@ export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'ac
   log.info('address_change_withdrawn', { userId: id });
 }
 
-/** Counts the person first: somebody who tries many addresses must be stopped by their own limit. */
+/** Counts the person first: somebody who tries many addresses must hit their own limit, not the limit of each address. */
 async function limitChanges(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
   const own = await tryRateLimit({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
   if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
   await limitAddress(ctx, tx, mailbox.toLowerCase(), 'newEmail');
 }
 
-/** An unconfirmed account does not reserve its address: the reader of the mailbox may take it. */
+/** An unconfirmed account does not reserve its address: somebody who can read the mailbox may use the address. */
 export const isTaken = (holder: User | undefined): boolean =>
   holder !== undefined && (holder.emailVerified || holder.disabledAt !== null);
 
@@ -100,12 +100,12 @@ interface Asked {
   mailbox: string;
 }
 
-/** False if the password changed since the request began. */
+/** Returns false if the password changed since the request began. */
 async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
   const user = await lockedUser(tx, { id });
   if (!user || (await passwordHashOf(tx, id)) !== current) return false;
   await limitChanges(ctx, tx, id, mailbox);
-  // Created for a taken address too, so that the undo link behaves the same.
+  // The code is created for a taken address too, so that the undo link behaves the same.
   const code = await makeActionCode(ctx, tx, {
     mode: 'verifyAndChangeEmail',
     userId: id,
@@ -124,6 +124,6 @@ async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: A
   return true;
 }
 
-/** A code that restores the account's current address. The caller holds the user's row. */
+/** Makes a code that restores the account's current address. The caller has locked the user's row. */
 export const makeUndoCode = (ctx: AccountContext, tx: Writable, { id, mailbox }: User): Promise<string> =>
   makeActionCode(ctx, tx, { mode: 'recoverEmail', userId: id, email: mailbox, lifeMs: RECOVER_CODE_MS });

@@ -35,7 +35,7 @@ export function checkEmailLink(ctx: LinkContext, link: LinkCode): Promise<Action
   });
 }
 
-/** Makes the confirmed address the account's. Ends every code and every other session. */
+/** Makes the confirmed address the account's address. Ends every mailed code and every other session. */
 export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'confirmEmailChange', mode: CHANGE }, link, () =>
     ctx.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link:
     }),
   );
 
-/** Restores an old address, or keeps it. Signs everybody out and ends every link of the account. */
+/** Restores an old address; if it is current, only confirms it. Ends all sessions and all links of the account. */
 export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'recoverEmail', mode: RECOVER }, link, () =>
     ctx.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResul
     }),
   );
 
-/** Another account has the address by now. */
+/** The refusal if another account has taken the address since. */
 const someoneElses: RefusedCode = { isValid: false, reason: 'invalid', isDone: false };
 
 function refused({ log }: AccountContext, code: RefusedCode): ActionResult {
@@ -85,10 +85,10 @@ function refused({ log }: AccountContext, code: RefusedCode): ActionResult {
   return refusedCode(code);
 }
 
-/** False if another account has the address by now. The mailbox was just read, so it counts as confirmed. */
+/** Returns false if another account has the address. The person has just read the mailbox, so it counts as confirmed. */
 async function moveTo({ clock }: AccountContext, tx: Writable, { id }: User, mailbox: string): Promise<boolean> {
   const email = mailbox.toLowerCase();
-  // Not locked: two people who want each other's address would deadlock.
+  // This row is not locked: two people who want each other's address would deadlock.
   const holder = await userByEmail(tx, email);
   if (isTaken(holder)) return false;
   if (holder) {

@@ -17,7 +17,7 @@ interface Asked {
   why: string;
 }
 
-/** Blocks sign-in until enabled again. Their pages stay up. */
+/** Blocks sign-in until an admin enables the account again. The person's pages stay visible. */
 export const disableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'disable', ids });
@@ -28,7 +28,7 @@ export const disableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise
     return rows.map(({ id }) => id);
   });
 
-/** The caller holds the user's row. */
+/** The caller has locked the user's row. */
 export async function closeAccount(
   ctx: Omit<RosemaryContext, 'db' | 'actor'>,
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function closeAccount(
   await tx.update(users).set(closed).where(eq(users.id, user.id));
   await endSessions(tx, user.id, null);
   await revokeCodes(ctx, tx, user.id, 'closed');
-  // An unconfirmed address may be somebody else's.
+  // An unconfirmed address may belong to somebody else, so it gets no email.
   if (user.emailVerified)
     await queueEmail(ctx, tx, {
       to: user.mailbox,
@@ -49,7 +49,7 @@ export async function closeAccount(
   ctx.log.info('user_disabled', { userId: user.id });
 }
 
-/** Undoes disabling, however long ago. They sign in again; all earlier links stay dead. */
+/** Enables disabled accounts, whenever they were disabled. The person signs in again; links from before stay invalid. */
 export const enableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'enable', ids });

@@ -28,7 +28,7 @@ export const endSessionsOf = (ctx: RosemaryContext, { ids, why }: Asked): Promis
     return changed;
   });
 
-/** Ends one session. NOT_FOUND if it is not theirs. */
+/** Ends one session. Errors: NOT_FOUND if it is not this person's session. */
 export const endSessionOf = (
   ctx: RosemaryContext,
   { id, sessionId }: { id: string; sessionId: string },

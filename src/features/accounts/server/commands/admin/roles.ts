@@ -8,13 +8,13 @@ import { hasSecondStep } from '../../queries/two-step.ts';
 import { closeAccount } from './disable.ts';
 import type { Act } from '../../../../audit/server/commands/record-audit-event.ts';
 
-// Acts that need two admins. The caller locks all admins, checks that two agreed and records the returned act.
+// Actions that need two admins. The caller locks all admins, checks that two agreed, and records the returned action.
 
 async function lockedUserOrFail(tx: Transaction, id: string): Promise<User> {
   return (await lockedUser(tx, { id })) ?? fail('NOT_FOUND');
 }
 
-/** Refuses existing admins (ALREADY_DONE) and accounts that are not open and confirmed. */
+/** Refuses existing admins (ALREADY_DONE), and accounts that are disabled, waiting for deletion or unconfirmed. */
 export async function assertCanBeAdmin(tx: Transaction, id: string): Promise<void> {
   const { role, disabledAt, leavingAt, emailVerified } = await lockedUserOrFail(tx, id);
   if (role === 'admin') fail('ALREADY_DONE');
@@ -22,7 +22,7 @@ export async function assertCanBeAdmin(tx: Transaction, id: string): Promise<voi
   if (disabledAt || leavingAt) fail('ACCOUNT_DISABLED');
 }
 
-/** Refuses non-admins. Never removes the last admin: the requester is another one with an open account. */
+/** Refuses non-admins. The last admin is never removed: the requester is always another admin with an open account. */
 export async function assertIsAdmin(tx: Transaction, id: string): Promise<void> {
   if ((await lockedUserOrFail(tx, id)).role !== 'admin') fail('ALREADY_DONE');
 }
@@ -34,7 +34,7 @@ export async function assertHasTwoStep(tx: Transaction, id: string): Promise<voi
 
 const on = (id: string): Act['target'] => ({ kind: 'user', id });
 
-/** Sessions continue: every request reads the role afresh. */
+/** The person's sessions stay valid, because every request reads the role afresh. */
 export async function giveAdmin({ clock, log }: SwitchContext, tx: Transaction, id: string): Promise<Act> {
   await tx.update(users).set({ role: 'admin', updatedAt: clock.now() }).where(eq(users.id, id));
   log.info('admin_made', { userId: id });
@@ -54,7 +54,7 @@ export async function disableAdmin(
   { id, by, why }: { id: string; by: string | null; why: string },
 ): Promise<Act> {
   const user = await lockedUserOrFail(tx, id);
-  // If one admin enables the account again, it comes back as a normal user.
+  // If one admin alone enables the account later, its holder must not be an admin again.
   await tx.update(users).set({ role: 'user' }).where(eq(users.id, id));
   await closeAccount(ctx, tx, user, { by, why });
   return { action: 'user-disabled', target: on(id), before: { role: 'admin' }, after: { role: 'user' }, why };

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../../platform/database/index.ts';
 import { users } from '../../tables.ts';
 import type { User } from '../people/write-user.ts';
 
-/** Why an act cannot apply; null if it can. Admins cannot close their own account, nor another admin's alone. */
+/** Why an action is impossible, or null. Admins cannot disable themselves; disabling an admin takes a second admin. */
 export function hindranceOf(
   actor: Actor,
   act: UserAction,
@@ -20,7 +20,7 @@ export function hindranceOf(
   return role === 'admin' ? 'admin' : null;
 }
 
-/** Locks and returns the rows of an act, and its admin. NOT_ALLOWED, NOT_FOUND, OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
+/** Locks and returns the users of an action. Errors: NOT_ALLOWED, NOT_FOUND, OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
 export async function touched(
   { actor }: { actor: Actor },
   tx: Transaction,

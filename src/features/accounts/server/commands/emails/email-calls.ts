@@ -26,7 +26,7 @@ function emailOf({ config }: Context, { mailbox, language }: User, email: Dynami
   return welcomeEmail(sender, mailbox);
 }
 
-/** An admin's email to an account's confirmed address. Counts towards the address's rate limit. */
+/** Sends an admin's email to an account's confirmed address. Counts towards that address's rate limit. */
 export async function sendDynamicEmail(ctx: Context, email: DynamicEmail): Promise<void> {
   const admin = await assertAdmin(ctx, 'sendDynamicEmail');
   await ctx.authentication.openAdmin(ctx.actor, 'sendDynamicEmail');

@@ -9,13 +9,13 @@ import { secondsUntilAllowed, tryRateLimit } from '../rate-limit.ts';
 export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
 export type EmailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
 
-/** Whether this is the member's own confirmed address: then other people's requests do not count (decision 97). */
+/** Whether this is the member's own confirmed address. If so, other people's requests do not count (decision 97). */
 export const isOwnAddress = ({ actor }: Pick<Context, 'actor'>, email: string): boolean =>
   actor.kind === 'member' && actor.user.isEmailVerified && actor.user.email.toLowerCase() === email.toLowerCase();
 
 const turnsOf = (email: string, isOwn: boolean) => `${isOwn ? 'own-mail' : 'mail'} ${email}`;
 
-/** The field in which the address was typed. */
+/** The form field in which the address was typed. */
 type AddressField = 'email' | 'newEmail';
 
 function failSentLately(field: AddressField, retryAfterSeconds: number): never {
@@ -38,7 +38,7 @@ export async function limitNetwork(
   if (retryAfterSeconds > 0) failSentLately(field, retryAfterSeconds);
 }
 
-/** Counts one email for the address, known or not. Same transaction as the email: a rollback undoes the count. */
+/** Counts one email for the address, known or not. Uses the email's transaction, so a rollback undoes the count. */
 export async function limitAddress(
   { clock }: Pick<AccountContext, 'clock'>,
   tx: Writable,

@@ -30,7 +30,7 @@ export async function changeEmailWishes(
   return wishesOf(ctx.db, id);
 }
 
-/** The browser's time zone. Never replaces a known one: a journey is not a move. */
+/** Stores the browser's time zone. It never replaces a known one: somebody who travels has not moved. */
 export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<EmailWishes, 'timeZone'>): Promise<EmailWishes> {
   const id = ownId(ctx);
   const isUnknown = and(eq(users.id, id), isNull(users.timeZone));
@@ -40,13 +40,13 @@ export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<EmailWishes,
 
 const signatureOf = (secret: string, userId: string) => keyedHash(secret, 'letters about words that wait', userId);
 
-/** Works while the account and the installation's secret exist, even without the email. */
+/** The unsubscribe link. Works while the account and the installation's secret exist, even after the email is deleted. */
 export const unsubscribeAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, userId: string) =>
   config.publicUrl + addressOf('unsubscribe', {}, { query: { key: `${userId}.${signatureOf(secret, userId)}` } });
 
 type Holding = Pick<Context, 'db' | 'clock' | 'secret'>;
 
-/** The user whose email held the key. NOT_FOUND if we did not sign it or the account is gone. */
+/** The user whose email contained the key. Errors: NOT_FOUND if we did not sign the key or the account is gone. */
 function signedId(secret: string, key: string): string {
   const [userId = '', signature] = key.split('.');
   return isSameSecret(signature, signatureOf(secret, userId)) ? userId : fail('NOT_FOUND');
@@ -57,7 +57,7 @@ export async function wishByKey({ db, secret }: Holding, { key }: { key: string 
   return { isToldOfWords };
 }
 
-/** Anyone who holds the email may use it without signing in: it only turns these emails on or off. */
+/** Anybody who has the email may use its key without signing in: the key only turns these emails on or off. */
 export async function changeWishByKey(
   { db, secret, clock }: Holding,
   { key, isToldOfWords }: { key: string; isToldOfWords: boolean },

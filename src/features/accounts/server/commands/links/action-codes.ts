@@ -14,11 +14,11 @@ interface NewCode {
   userId: string;
   email: string;
   lifeMs: number;
-  /** Hash of the mark of the browser that signed up. */
+  /** Hash of the token that marks the browser that signed up. */
   browserHash?: string | null;
 }
 
-/** Each old address keeps its own undo link. An hour-long offer at sign-in leaves the emailed link in place. */
+/** Codes that a new one replaces. Undo links for other addresses stay. A short-lived code keeps the emailed, longer one. */
 const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   and(
     eq(actionCodes.userId, userId),
@@ -28,7 +28,7 @@ const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
     ...(mode === 'undoDeletion' ? [lte(actionCodes.expiresAt, expiresAt)] : []),
   );
 
-/** Creates a code and removes the person's older ones of this purpose. The caller holds the user's row. */
+/** Creates a code and removes the person's older codes with this purpose. The caller has locked the user's row. */
 export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: NewCode): Promise<string> {
   const { mode, userId, email, lifeMs, browserHash = null } = made;
   const code = newSecret();
@@ -49,13 +49,13 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
 }
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';
-/** `isDone`: the effect of a used code still stands. `signInEmail`: fills in the sign-in form. */
+/** `isDone`: the code was used and its effect is still in place. `signInEmail`: fills in the sign-in form. */
 export type CodeAnswer =
   | { isValid: true; user: User; sentTo: string; browserHash: string | null }
   | { isValid: false; reason: CodeRefusal; isDone: boolean; signInEmail?: string };
 export type RefusedCode = Extract<CodeAnswer, { isValid: false }>;
 
-/** The other two are mailed to an address that the account does not have yet or may have lost. */
+/** Codes of the other two modes go to an address that the account does not have yet or may have lost. */
 const isForCurrentAddress = (mode: ActionMode) => mode === 'verifyEmail' || mode === 'resetPassword';
 
 async function findCode(db: Writable, code: string, mode: ActionMode): Promise<CodeRow | undefined> {
@@ -68,7 +68,7 @@ const personOf = async (db: Writable, { userId }: CodeRow): Promise<User | undef
 
 const refused = (reason: CodeRefusal, isDone = false): RefusedCode => ({ isValid: false, reason, isDone });
 
-/** Cannot tell for a reset: the password it set is unknown here. */
+/** Whether a used code's effect is still in place. False for a reset: the password that it set is unknown here. */
 function standsToday({ mode, email }: CodeRow, user: User | undefined): boolean {
   if (!user || user.disabledAt || mode === 'resetPassword' || email === null) return false;
   if (mode === 'undoDeletion') return user.leavingAt === null;
@@ -109,7 +109,7 @@ export async function checkActionCode(
   return answerOf(found, await personOf(db, found), clock.now());
 }
 
-/** Spends a code, unless refused. One conditional UPDATE decides between parallel claims; reads pick the message. */
+/** Spends a code, unless refused. One conditional UPDATE decides between parallel claims; reads only pick the message. */
 export async function claimActionCode(
   { clock }: { clock: Clock },
   tx: Writable,
@@ -133,7 +133,7 @@ export async function claimActionCode(
   return spent ? answerOf(spent, user, now) : refused('invalid');
 }
 
-/** The user of a used code, until the code would have expired. */
+/** The user of a used code, as long as the code would have been valid. */
 export async function userOfUsed(
   { clock, db }: { clock: Clock; db: Writable },
   code: string,

@@ -35,20 +35,20 @@ export type LinkContext = Pick<Context, 'db' | 'clock' | 'log'> & { request: Pic
 const note = ({ log }: LinkContext, { name }: Task, error: unknown) =>
   log.failure(`Error in AuthLinkService: ${name}`, error, { source: 'composable', function: name });
 
-/** Whether to log a refused link: limited per network first, then in total. */
+/** Whether to log a refused link: counts it for the network first, then for all networks together. */
 async function hasRow(ctx: LinkContext): Promise<boolean> {
   const own = await tryRateLimit(ctx, `refused-link ${ctx.request.network}`, refusedLinksPerNetwork);
   return own.isFree && (await tryRateLimit(ctx, 'refused-links', refusedLinksInAll)).isFree;
 }
 
-/** Anyone can open bad links, from many networks too, so logging is limited. */
+/** Anyone can open bad links, from many networks too. So refusals are logged only up to a rate limit. */
 async function noteRefusal(ctx: LinkContext, task: Task, reason: ActionRefusal): Promise<void> {
   const error = new RefusedLinkError(reason);
   if (await hasRow(ctx).catch(() => false)) note(ctx, task, error);
   else ctx.log.info('action_link_refused', { function: task.name, reason: error.code });
 }
 
-/** Returns the code as sent. Longer ones cannot be ours and are not echoed. */
+/** Returns the code as sent. A longer code cannot be ours and is left out. */
 const givenCode = ({ oobCode }: LinkCode): Pick<ActionResult, 'oobCode'> =>
   oobCode === '' || oobCode.length > LINK_CODE_CHARACTERS ? {} : { oobCode };
 
@@ -58,7 +58,7 @@ async function resultOf({ mode }: Task, link: LinkCode, use: () => Promise<Actio
   return link.oobCode.length > LINK_CODE_CHARACTERS ? refusal('invalid') : use();
 }
 
-/** Wraps every use of an action link: outcomes become values; failures are logged (specification, section 8). */
+/** Wraps every use of an action link. Refusals become values, and failures are logged (specification, section 8). */
 export async function actionResult(
   ctx: LinkContext,
   task: Task,

@@ -17,7 +17,7 @@ import { endAllElsewhere, lockedUser, renewToken, setPassword } from '../people/
 type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 export type Member = Extract<Actor, { kind: 'member' }>;
 
-/** Checks the current password; returns its hash, or null. Wrong tries count: open browsers must not help guess. */
+/** Checks the current password and returns its hash, or null. Limits wrong tries: open browsers must not help guessing. */
 export async function recheck(
   ctx: Pick<Context, 'db' | 'clock'>,
   { user }: { user: { id: string } },
@@ -37,7 +37,7 @@ interface Passwords {
   newPassword: string;
 }
 
-/** Changes one's own password. Ends other sessions and mailed codes, renews this token and emails the owner. */
+/** Changes one's own password. Ends other sessions and mailed codes, renews this session's token, emails the owner. */
 export async function changePassword(ctx: ChangeContext, passwords: Passwords): Promise<Outcome<PasswordChange>> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
@@ -62,7 +62,7 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
   }
 }
 
-/** The new token of this session; null if the password changed elsewhere meanwhile. */
+/** Returns this session's new token, or null if the password changed elsewhere meanwhile. */
 async function write(
   ctx: ChangeContext,
   tx: Writable,

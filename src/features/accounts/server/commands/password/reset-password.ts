@@ -31,11 +31,11 @@ import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts
 
 const MODE = 'resetPassword';
 
-/** A code that lets the mailbox's reader set the password. The caller holds the user's row. */
+/** A code that lets the person who reads the mailbox set the password. The caller has locked the user's row. */
 export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: User): Promise<string> =>
   makeActionCode(ctx, tx, { mode: MODE, userId: id, email, lifeMs: RESET_CODE_MS });
 
-/** Emails a reset link; nothing for an unknown address. A disabled account's link tells its owner that it is. */
+/** Emails a reset link, but none to an unknown address. A disabled account's link tells its owner that it is disabled. */
 export async function sendPasswordReset(
   ctx: EmailRequest & Pick<Context, 'actor'>,
   { email }: { email: string },
@@ -57,7 +57,7 @@ export async function sendPasswordReset(
   );
 }
 
-/** The account that a reset link is for. Does not spend the code: mail scanners open links too. */
+/** Checks a reset link and returns its account's address. Does not spend the code: mail scanners open links too. */
 export const checkPasswordReset = (ctx: LinkContext, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'checkPasswordReset', mode: MODE }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
@@ -71,7 +71,7 @@ export const resetPassword = (
   { password, ...link }: LinkCode & { password: string },
 ): Promise<ActionResult> =>
   actionResult(ctx, { name: 'resetPassword', mode: MODE }, link, async () => {
-    // Checked before hashing, so that guessed codes cost nothing.
+    // Runs before hashing, so that guessed codes cost us little.
     const checked = await checkActionCode(ctx, link.oobCode, MODE);
     if (!checked.isValid) return refusedTwice(ctx, { password, ...link }, checked);
     const weakness = weaknessOf(password, checked.user.email, ctx.config.passwordList);
@@ -89,7 +89,7 @@ const unlessLimited = (error: unknown): null => {
   throw error;
 };
 
-/** Accepts a second press, with the password that the first one set. Tries are limited, as for a signed-in person. */
+/** Succeeds if the form is sent twice with the same password. Tries are limited, as for a signed-in person. */
 async function refusedTwice(
   ctx: LinkContext,
   { oobCode, password }: { oobCode: string; password: string },
@@ -104,9 +104,9 @@ async function refusedTwice(
 async function change(ctx: AccountContext, tx: Transaction, user: User, hash: string): Promise<ActionResult> {
   await setPassword(ctx, tx, user.id, hash);
   await endAllElsewhere(tx, user.id, null);
-  // Strangers' guesses must not lock the owner out.
+  // Wrong guesses by strangers must not lock the owner out.
   await clearRateLimit(tx, `sign-in ${user.email}`);
-  // A working link proves access to the mailbox.
+  // A working link proves that the person reads the mailbox.
   await confirmAddress(ctx, tx, user);
   await queueEmail(ctx, tx, {
     to: user.mailbox,

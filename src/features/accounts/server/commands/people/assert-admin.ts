@@ -14,7 +14,7 @@ export async function assertAdmin(
   if (user.needsTwoStep) fail('TWO_STEP_NEEDED');
   if (user.role === 'admin') return user;
   const refused = new CatalogueError('NOT_ALLOWED');
-  // Limited, or one person could fill the table.
+  // Logging is rate limited, or one person could fill the table.
   const { isFree } = await tryRateLimit({ db, clock }, `unauthorized-admin ${user.id}`, loggedPerPerson);
   if (isFree) log.failure('Unauthorized admin access attempt', refused, { userId: user.id, asked });
   throw refused;

@@ -4,7 +4,7 @@ import { users } from '../../tables.ts';
 import { cutCodesLoose } from '../links/revoke-codes.ts';
 import { clearRateLimit } from '../rate-limit.ts';
 
-/** Rate limit subjects, per user id and per address. */
+/** Prefixes of rate limit keys: first those that end in a user id, then those that end in an address. */
 const COUNTED_BY_ID = [
   'recheck',
   'welcome',
@@ -19,7 +19,7 @@ const COUNTED_BY_ID = [
 ];
 const COUNTED_BY_ADDRESS = ['sign-in', 'mail', 'invitation-to'];
 
-/** Last step of erasing an account: its row (with sessions and passwords), rate limits and codes. */
+/** Last step of erasing an account. Deletes its row (with sessions and passwords), rate limits and codes. */
 export async function eraseUser(tx: Writable, { userId, emails }: { userId: string; emails: string[] }): Promise<void> {
   const subjects = [
     ...COUNTED_BY_ID.map((what) => `${what} ${userId}`),

@@ -25,7 +25,7 @@ export async function makeAdmin(ctx: Pick<CommandContext, 'db' | 'log'> & Acting
   return 'made';
 }
 
-/** Audit record of a new admin, made by the operator or by the setting ADMIN_EMAIL. */
+/** Records the audit event for a new admin whom the operator or the setting ADMIN_EMAIL made. */
 export const recordMade = (ctx: Acting, tx: Transaction, { id, role }: Pick<User, 'id' | 'role'>): Promise<void> =>
   recordAuditEvent(ctx, tx, {
     action: 'admin-made',

@@ -19,11 +19,11 @@ export const UNDO_DELETION = 'undoDeletion';
 
 interface Leaving {
   user: User;
-  /** For the email; lasts as long as the wait. */
+  /** The code for the email's undo link. It is valid until the account is erased. */
   undoCode: string;
 }
 
-/** Starts the wait for erasure; ends sessions and codes. Null if the password changed or the account already waits. */
+/** Starts the wait for erasure and ends sessions and codes. Null if the password changed or the account already waits. */
 export async function beginWaiting(
   ctx: { clock: Clock },
   tx: Writable,
@@ -39,7 +39,7 @@ export async function beginWaiting(
   return { user, undoCode: await makeActionCode(ctx, tx, code) };
 }
 
-/** Reopens a waiting account. The caller holds the user's row. Also spends the other undo codes (decision 21). */
+/** Reopens an account that waits for deletion and spends its undo codes (decision 21). The caller has locked its row. */
 export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, userId: string): Promise<void> {
   const now = clock.now();
   await tx.update(users).set({ leavingAt: null, updatedAt: now }).where(eq(users.id, userId));
@@ -51,7 +51,7 @@ export async function stopWaiting({ clock }: { clock: Clock }, tx: Writable, use
   await endAllElsewhere(tx, userId, null);
 }
 
-/** Sets when the wait began. The caller holds the user's row. */
+/** Stores when the wait for deletion began. The caller has locked the user's row. */
 export async function setWaiting(
   { clock }: { clock: Clock },
   tx: Writable,
@@ -63,7 +63,7 @@ export async function setWaiting(
 
 type Offering = Pick<Context, 'db' | 'clock'>;
 
-/** Refuses a right password with ACCOUNT_LEAVING and the undo code, which needs no second sign-in. */
+/** Refuses a right password with ACCOUNT_LEAVING and an undo code. Using that code needs no second sign-in. */
 export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<Outcome<never>> {
   const known = await userByEmail(ctx.db, email);
   const hash = known ? await passwordHashOf(ctx.db, known.id) : null;
@@ -71,7 +71,7 @@ export async function offerUndo(ctx: Offering, { email, password }: Credentials)
   const half = await beginHalfSignIn(ctx, known.id, hash);
   const oobCode = await ctx.db.transaction(async (tx) => {
     const user = await lockedUser(tx, { id: known.id });
-    // Undone or erased just now: another sign-in says which.
+    // The deletion was undone or carried out just now. If the person signs in again, they see which.
     if (!half || !user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
     return makeActionCode(ctx, tx, { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS });
   });

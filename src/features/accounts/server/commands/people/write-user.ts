@@ -13,7 +13,7 @@ interface Writing {
   clock: Clock;
 }
 
-/** Locks the user's row before any change to how they sign in; new sessions, emails and codes wait. */
+/** Locks the user's row before any change to how they sign in. Requests for new sessions, emails and codes then wait. */
 export const lockedUser = async (tx: Writable, is: { id: string } | { email: string }): Promise<User | undefined> =>
   (
     await tx
@@ -42,7 +42,7 @@ export async function addUser(
   return user;
 }
 
-/** Takes a finished `hash`: hashing is slow and happens before the transaction. */
+/** Takes a ready `hash`: hashing is slow and must happen before the transaction. */
 export async function setPassword({ clock }: Writing, tx: Writable, userId: string, hash: string): Promise<void> {
   const now = clock.now();
   await tx
@@ -73,7 +73,7 @@ export const sessionTimes = (now: Date) => ({
   expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_MS),
 });
 
-/** Opens a session in `tx` and returns its token; only the hash is kept. The caller holds the user's row. */
+/** Opens a session in `tx` and returns its token; only the hash is stored. The caller has locked the user's row. */
 export async function insertSession(
   { clock, request }: Writing & { request: { device(): Device } },
   tx: Writable,
@@ -92,7 +92,7 @@ export async function noteSignIn({ clock }: Writing, tx: Writable, userId: strin
   await tx.update(users).set({ signedInAt: clock.now() }).where(eq(users.id, userId));
 }
 
-/** Gives a session a new token, in case the old one was read. */
+/** Replaces a session's token, in case somebody has read the old one. */
 export async function renewToken(tx: Writable, sessionId: string): Promise<string> {
   const token = newSecret();
   await tx
@@ -103,15 +103,15 @@ export async function renewToken(tx: Writable, sessionId: string): Promise<strin
 }
 
 /**
- * Ends every session (but the named one), half-finished sign-in and mailed code. Keeps links that restore an old
- * address: they must outlast a thief (decision 13). Keeps used codes, which tell a second press about the first.
+ * Ends every session except the named one, half-finished sign-ins and unused mailed codes. Links that restore an old
+ * address stay: they must outlast a thief (decision 13). Used codes stay too, to answer a form that is sent twice.
  */
 export async function endAllElsewhere(tx: Writable, userId: string, savedSessionId: string | null): Promise<void> {
   await endSessions(tx, userId, savedSessionId);
   await endCodes(tx, userId);
 }
 
-/** Ends every session (but the named one) and every half-finished sign-in. */
+/** Ends every session except the named one, and every half-finished sign-in. */
 export async function endSessions(tx: Writable, userId: string, savedSessionId: string | null): Promise<void> {
   await tx
     .delete(sessions)

@@ -14,10 +14,10 @@ import { recheck, type Member } from '../password/change-password.ts';
 import { giveBackUse, tryRateLimit } from '../rate-limit.ts';
 import { isAppCode, spendCode, spendPasskey } from '../two-step/second-step.ts';
 
-/** Admin use is written at most this often. */
+/** The time of an admin's last use is written at most this often. */
 const USED_STEP_MS = 60_000;
 
-/** Keeps the admin area open: it locks after half an hour without admin use. Grave acts need a recent proof. */
+/** Fails if the admin area is locked (half an hour without admin use), or if a grave action lacks a recent proof. */
 export async function openAdmin(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function openAdmin(
 
 type Proving = Pick<Context, 'db' | 'clock' | 'log' | 'secret' | 'config' | 'actor' | 'request'>;
 
-/** Re-authenticates an admin by their second step, or by password if they have none. */
+/** Checks an admin's proof of identity: their second step, or their password if they have none. */
 export async function showProof(ctx: Proving, shown: Proof): Promise<void> {
   const { actor, db, clock, log } = ctx;
   if (actor.kind === 'visitor') return fail('SIGN_IN_REQUIRED');
@@ -44,12 +44,12 @@ export async function showProof(ctx: Proving, shown: Proof): Promise<void> {
   else if ((await recheck(ctx, actor, shown.password ?? '')) === null) failField('password', 'password_wrong');
   const now = clock.now();
   await db.update(sessions).set({ adminAt: now, provedAt: now }).where(eq(sessions.id, actor.sessionId));
-  // A form that brings the proof is handled in this same request.
+  // A form that includes the proof continues in this same request.
   actor.admin = { usedAt: now, provedAt: now };
   log.info('admin_proved', { userId: actor.user.id });
 }
 
-/** Wrong ones count as at sign-in. */
+/** Wrong proofs count towards the same limit as at sign-in. */
 async function byStep(ctx: Proving, actor: Member, { code = '', passkey }: Proof): Promise<void> {
   const { id: userId } = actor.user;
   const isGuessable = passkey === undefined && isAppCode(asTyped(code));

@@ -10,7 +10,7 @@ type Member = Extract<Actor, { kind: 'member' }>;
 
 const member = (actor: Actor): Member => (actor.kind === 'member' ? actor : fail('SIGN_IN_REQUIRED'));
 
-/** Ends one of one's own sessions; for this session, signs out. NOT_FOUND for somebody else's. */
+/** Ends one of one's own sessions; the current session is signed out. Errors: NOT_FOUND for another person's session. */
 export async function endSession(ctx: SessionContext, { id }: { id: string }): Promise<SessionChange | null> {
   const { user, sessionId } = member(ctx.actor);
   if (id === sessionId) return signOut(ctx);

@@ -10,11 +10,11 @@ import { insertSession, type User } from '../people/write-user.ts';
 
 type GoingOn = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 
-/** Whether this person's password was right in this browser in the last few minutes. */
+/** Whether this person gave the right password in this browser in the last few minutes. */
 export const isHalfSignedIn = async (ctx: Pick<Context, 'db' | 'clock' | 'request'>, userId: string) =>
   (await halfSignIn(ctx))?.userId === userId;
 
-/** Opens the session, or waits for a second step. Hold the user's row; call the returned function after commit. */
+/** Opens the session, or a wait for the second step. Lock the user's row first; call the returned function after commit. */
 export async function goOnSignedIn(
   ctx: GoingOn,
   tx: Writable,

@@ -9,7 +9,7 @@ import { offerOf, stepsOf } from '../../queries/two-step.ts';
 import { halfSignIns } from '../../tables.ts';
 import { lockedUser } from '../people/write-user.ts';
 
-/** Remembers for ten minutes that the password was right. Null if it changed during the check. */
+/** Stores for ten minutes that the password was right. Null if the password changed during the check. */
 export const beginHalfSignIn = (
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

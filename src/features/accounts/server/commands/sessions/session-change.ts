@@ -1,17 +1,17 @@
 import { SECOND_STEP_MS, SESSION_ABSOLUTE_MS } from '../../../../../shared/limits/limits.ts';
 import type { CatalogueError } from '../../../../../platform/errors.ts';
 
-/** How the requester's session changed. The transport stores the token: browsers get cookies. */
+/** How the requester's session changed. The HTTP layer stores the token: browsers get it as a cookie. */
 export type SessionChange =
-  /** `deviceMarks` identify this device from now on (decision 14). */
+  /** `deviceMarks` identify this browser at later sign-ins (decision 14). */
   | { kind: 'started'; token: string; lifeMs: number; deviceMarks: string }
   | { kind: 'replaced'; token: string; lifeMs: number }
   | { kind: 'ended' }
-  /** The password was right; this token allows the second step. */
+  /** The password was right. This token allows only the second step. */
   | { kind: 'second step wanted'; token: string; lifeMs: number }
   | { kind: 'second step over' };
 
-/** A refusal is also a value if the session changed all the same. */
+/** The answer or refusal of a command. A refusal is returned, not thrown, if the session may have changed too. */
 export type Outcome<Answer> = { session: SessionChange | null } & ({ answer: Answer } | { refused: CatalogueError });
 
 export const started = (token: string, deviceMarks: string): SessionChange => ({

@@ -26,10 +26,10 @@ async function limitRates(ctx: SignInContext, email: string) {
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds: account.retryAfterSeconds });
 }
 
-/** Null while a second step is pending. */
+/** The user is null while the second step is pending. */
 export type SignInAnswer = { user: CurrentUser } | { user: null; secondStep: SecondStepOffer };
 
-/** Opens a session or starts the wait for the second step. Wrong passwords count per account and per network. */
+/** Opens a session or a wait for the second step. Wrong passwords count per account and per network. */
 export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<Outcome<SignInAnswer>> {
   const uses = await limitRates(ctx, credentials.email);
   const giveBack = () => Promise.all(uses.map((use) => giveBackUse(ctx, use)));

@@ -23,7 +23,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The path that the email's link continues to. */
+/** The path that the link in the email continues to. */
 interface Going {
   to?: string | undefined;
 }
@@ -56,7 +56,7 @@ const emailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: Us
     ...knownAddressEmail(writingTo(ctx.config, language), mailbox, mailedPath(to, ctx.config.publicUrl)),
   });
 
-/** Lets the mailbox's reader choose the password: the link sets it and confirms the address. */
+/** Emails a link that confirms the address and lets its reader choose the password. */
 async function emailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
   const code = await makeResetCode(ctx, tx, user);
@@ -71,11 +71,11 @@ interface Entry extends Confirmation {
   /** The language of the sign-up screen; null if the site has only one. */
   language: string | null;
   hash: string;
-  /** Hash of a pending sign-up with this same password; null if there is none. */
+  /** Hash of a pending sign-up's password if this password is the same; else null. */
   sameAs: string | null;
 }
 
-/** The same response if the account exists. After different passwords neither counts: the mailbox's reader chooses. */
+/** Responds alike if the account exists. After sign-ups with different passwords, the email's reader chooses one. */
 export async function signUp(
   ctx: EmailRequest,
   { email: mailbox, password, to }: Credentials & Going,
@@ -87,7 +87,7 @@ export async function signUp(
   const token = newSecret();
   const browserHash = hashSecret(token);
   await answerAlike(ctx, async () => {
-    // Done for every address (equal time) and outside the transaction (slow).
+    // Hashing is done for every address, to take equal time, and outside the transaction, because it is slow.
     const hash = await hashPassword(password);
     const known = await userByEmail(ctx.db, email);
     const waiting = known && !known.emailVerified ? await passwordHashOf(ctx.db, known.id) : null;
@@ -126,7 +126,7 @@ async function enter(ctx: AccountContext, tx: Writable, entry: Entry): Promise<v
 
 type Asking = EmailRequest & { request: Pick<Context['request'], 'signUpToken'> };
 
-/** Emails the pending link again. Same response for every address. */
+/** Emails the pending link again. The response is the same for every address. */
 export async function sendVerification(ctx: Asking, { email, to }: { email: string } & Going): Promise<void> {
   await limitNetwork(ctx, email.toLowerCase());
   await answerAlike(ctx, () =>
@@ -141,21 +141,21 @@ export async function sendVerification(ctx: Asking, { email, to }: { email: stri
 async function emailOnceMore(ctx: Asking, tx: Transaction, user: User, going: Going): Promise<void> {
   const hash = await passwordHashOf(tx, user.id);
   if (user.emailVerified || user.disabledAt) {
-    // The other emails each create a code; this takes the same time.
+    // The other branches create a code for their email. This one does the same work to take equal time.
     await undone(tx, (inner) => makeResetCode(ctx, inner, user));
     await emailKnown(ctx, tx, user, going);
   } else if (hash === null) await emailChoice(ctx, tx, user);
   else await emailConfirmation(ctx, tx, user, { ...going, browserHash: await sameBrowser(ctx, tx, user) });
 }
 
-/** The browser that signed up keeps its mark when it asks again. A link requested elsewhere signs in nowhere. */
+/** A browser that signed up keeps its mark when it requests the link again. A link requested elsewhere opens no session. */
 async function sameBrowser({ request }: Asking, tx: Writable, { id }: User): Promise<string | null> {
   const isWaiting = and(eq(actionCodes.userId, id), eq(actionCodes.mode, 'verifyEmail'), isNull(actionCodes.usedAt));
   const isIts = and(isWaiting, eq(actionCodes.browserHash, hashSecret(request.signUpToken)));
   return (await tx.select().from(actionCodes).where(isIts))[0]?.browserHash ?? null;
 }
 
-/** Operator's seeds: an account whose address needs no email. Returns its id; leaves an existing one unchanged. */
+/** For the operator's seeds: adds an account with a confirmed address, unless it exists. Returns the account's id. */
 export async function addConfirmedUser(
   ctx: AccountContext,
   { email: mailbox, password }: Credentials,

@@ -23,7 +23,7 @@ export async function confirmAddress(ctx: AccountContext, tx: Transaction, user:
   const role = isOperator(ctx.config, user.email) ? 'admin' : user.role;
   await tx.update(users).set({ emailVerified: true, role, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
   await welcomeOnce(ctx, tx, user);
-  // Made admin by the setting ADMIN_EMAIL, so the actor is irrelevant.
+  // The setting ADMIN_EMAIL makes this person an admin, so the actor is irrelevant.
   if (role !== user.role) await recordMade({ clock: ctx.clock }, tx, user);
   ctx.log.info('address_confirmed', { userId: user.id });
 }
@@ -59,10 +59,10 @@ export async function verifyEmail(ctx: Confirming, link: LinkCode): Promise<Outc
   return { session: await sessionOf(answer, opened), answer };
 }
 
-/** Ignore a session from a transaction that rolled back. */
+/** A session from a transaction that was rolled back is ignored. */
 const sessionOf = async ({ success }: ActionResult, opened: Opened | null) => (success && opened ? opened() : null);
 
-/** Null elsewhere, with a second step, during deletion, or if anybody is signed in: a link must not switch accounts. */
+/** Opens a session; null in another browser, during deletion, or if anybody is signed in: a link must not switch accounts. */
 async function openWhereSignedUp(
   ctx: Confirming,
   tx: Transaction,

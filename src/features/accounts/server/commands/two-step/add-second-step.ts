@@ -13,7 +13,7 @@ import { switchedOn } from './switch-two-step.ts';
 import { memberOf, type TwoStepContext } from './two-step.ts';
 import { lockedUser } from '../people/write-user.ts';
 
-/** Recovery codes, for the account's first second step. */
+/** Recovery codes if this was the account's first second step; else null. */
 type Added = string[] | null;
 type NewStep = { kind: 'app'; appSecret: string; lastCodeStep: number } | ({ kind: 'passkey' } & KnownPasskey);
 
@@ -27,7 +27,7 @@ export async function addApp(ctx: TwoStepContext, { code, name }: { code: string
   const key = unseal(ctx.secret, userId, appSecret ?? '');
   const step = key && fittingStep(key, asTyped(code), ctx.clock.now(), null);
   if (appSecret === null || step === null) failField('code', 'step_setup_code');
-  // Stored as used, so that this code cannot sign in.
+  // The code's time step is stored as used, so that the same code cannot sign in.
   return add(ctx, name, { kind: 'app', appSecret, lastCodeStep: step });
 }
 
@@ -50,7 +50,7 @@ async function insert(ctx: TwoStepContext, tx: Writable, name: string, step: New
   const before = await stepsOf(tx, asking.id);
   const isFull = before.length >= SECOND_STEPS_PER_ACCOUNT;
   const taken = await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, asking.id)).returning();
-  // A second press finds no setup.
+  // If the form was sent twice, the second request finds no setup.
   if (!user || isFull || taken.length === 0) failField(step.kind === 'app' ? 'code' : 'passkey', 'step_setup_over');
   const added = await tx
     .insert(secondSteps)

@@ -28,9 +28,9 @@ interface Shown {
   field: string;
   wrong: 'step_code' | 'step_recovery_code' | 'step_passkey';
   limited: 'step_codes_limited' | 'steps_limited';
-  /** True for six digits, which repeated tries would hit. */
+  /** True for six digits, which an attacker could guess by many tries. */
   isGuessable: boolean;
-  /** Spends the proof in the transaction that opens the session; null if it proves nothing. */
+  /** Spends the proof in the transaction that opens the session. Null if the proof is wrong. */
   prove: (tx: Writable, half: HalfSignIn) => Promise<Proof | null>;
 }
 
@@ -41,7 +41,7 @@ export const finishByCode = (ctx: StepContext, { code }: { code: string }): Prom
     field: 'code',
     isGuessable,
     limited: isGuessable ? 'step_codes_limited' : 'steps_limited',
-    // App codes have no letters.
+    // App codes have only digits, so a letter means a recovery code.
     wrong: /[a-z]/.test(asTyped(code)) ? 'step_recovery_code' : 'step_code',
     prove: (tx, { userId }) => spendCode(ctx, tx, userId, code),
   });
@@ -65,7 +65,7 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
   const half = await halfSignIn(ctx);
   if (!half) return over();
   const { userId } = half;
-  // Unguessable proofs count per network: knowing the password must not suffice to lock out recovery codes.
+  // Other proofs count per network: somebody who knows the password must not be able to lock out recovery codes.
   const subject = `second-step ${userId}${shown.isGuessable ? '' : ` ${ctx.request.network}`}`;
   const use = await tryRateLimit(ctx, subject, secondStepsPerAccount);
   if (!use.isFree) {
@@ -86,7 +86,7 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
   return { session: started(opened.token, await noticeDevice(ctx, user)), answer: user };
 }
 
-/** One email per lock, however many wrong steps arrive at once. */
+/** Emails once per lock, however many wrong steps arrive at once. */
 async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void> {
   const use = await tryRateLimit(ctx, `second-step-letter ${userId}`, wrongStepEmails);
   const user = use.isFree ? await userById(ctx.db, userId) : undefined;
@@ -101,7 +101,7 @@ const over = (): Outcome<never> => ({
 });
 
 async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }: Shown) {
-  // Lock the user first: by then a password change or closing has ended this sign-in.
+  // Lock the user first: a password change or a closed account has then ended this sign-in.
   const user: User | undefined = await lockedUser(tx, { id: half.userId });
   const isIt = eq(halfSignIns.tokenHash, half.tokenHash);
   const waiting = await tx.select({ userId: halfSignIns.userId }).from(halfSignIns).where(isIt);
@@ -158,7 +158,7 @@ async function spendAppCode(
   return false;
 }
 
-/** Like `spendCode`, for a passkey that signed this challenge. */
+/** Like `spendCode`, for a passkey's signature of this challenge. */
 export async function spendPasskey(
   { config, clock }: Spending,
   tx: Writable,

@@ -33,7 +33,7 @@ export async function renewCodes(
   return codes;
 }
 
-/** After adding the first step: ends sessions opened by password alone and emails the owner. */
+/** Runs after the first second step was added. Ends sessions that the password alone opened, and emails the owner. */
 export async function switchedOn(
   ctx: SwitchContext & Pick<CommandContext, 'secret'>,
   tx: Writable,
@@ -61,7 +61,7 @@ export async function switchedOff(ctx: SwitchContext, tx: Writable, user: User):
 
 export type EndedTwoStep = 'ended' | 'off' | 'unknown';
 
-/** Operator's command after losing every second step and code. Ends all sessions: the device may be found. */
+/** The operator's command for a person who lost all second steps and codes. Ends all sessions: a thief may have them. */
 export async function endTwoStep(
   ctx: SwitchContext & Pick<CommandContext, 'db'> & Acting,
   address: string,
@@ -79,7 +79,7 @@ export async function endTwoStep(
   });
 }
 
-/** For callers who may end another person's steps. The caller holds the user's row. */
+/** For callers who may remove another person's second steps. The caller has locked the user's row. */
 export async function endStepsOf(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(secondSteps).where(eq(secondSteps.userId, user.id));
   await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, user.id));

@@ -32,7 +32,7 @@ async function endSession(client: Client, form: FormData) {
   try {
     await client.accounts.endSession({ id: text(form, 'id').slice(0, 100) });
   } catch (error) {
-    // Already ended, as requested.
+    // The session has already ended, as requested.
     if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
   }
   return done('session');
@@ -43,7 +43,7 @@ async function changeName(client: Client, form: FormData) {
   return done(name === '' ? 'no-name' : 'name');
 }
 
-/** Handles the account screen's forms; each redirects, so that reloading repeats nothing. */
+/** Handles the forms of the account screen. Each one redirects, so that a reload does not send it again. */
 async function act(args: PageArgs, form: FormData) {
   const { client } = args;
   const { user } = await client.accounts.current();
@@ -65,7 +65,7 @@ async function act(args: PageArgs, form: FormData) {
     case 'make-copy':
       await client.exports.ask();
       return redirect(addressOf('account', {}, { fragment: 'copy' }), 303);
-    // A link to the current page would load nothing, so this is a form.
+    // A link to the current page would load nothing, so this is a form that redirects.
     case 'see-copy':
       return redirect(addressOf('account', {}, { fragment: 'copy' }), 303);
     case 'end-others':

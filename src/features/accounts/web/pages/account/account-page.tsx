@@ -39,7 +39,7 @@ export async function loader({ client, request, site }: PageArgs) {
       client.exports.current(),
       client.accounts.emailWishes(),
     ]);
-  // Loaded here only: the many names are sent as data, because a browser seldom needs them.
+  // Loaded here only and sent as data, because the module has many names and browsers seldom need them.
   const { currentZone, zonesByRegion } = await import('./time-zones.ts');
   const timeZone = currentZone(wishes.timeZone);
   const emails = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };
@@ -76,7 +76,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page({ data: facts, answer }: PageProps<typeof loader, typeof action>) {
   const { newEmail, isConfirmed: wasConfirmed, tributes, deleted, sessions, twoStep, copy, emails, done } = facts;
-  // The link in the email opens in another tab, perhaps while this one is visible.
+  // The emailed link opens in another tab while this one may be visible, so read the address from the session too.
   const { isEmailVerified, userId, user } = useSessionState();
   const isConfirmed = isEmailVerified || wasConfirmed;
   const email = userId === newEmail.of && user ? user.email : facts.email;

@@ -37,7 +37,7 @@ function saidBy(answer: AccountAnswer | undefined): Said {
 interface Props {
   answer: AccountAnswer | undefined;
   of: string;
-  /** Restored input, after signing in again. */
+  /** The address that was typed before the session ended, restored after signing in again. */
   typed: string;
   pending: PendingEmail | null;
 }
@@ -86,7 +86,7 @@ export function AddressSection({ answer, of, typed, pending }: Props) {
   );
 }
 
-/** Same for free and taken addresses. */
+/** Shows the same for free and taken addresses. */
 function Pending({ email, expiresAt }: PendingEmail) {
   return (
     <Notice>

@@ -126,7 +126,7 @@ describe('the address on the account screen, without JavaScript', () => {
     expect((await forms.get('/account', thief)).status).toBe(303);
     const again = await openLink(forms, await linkTo(person.email, 'recoverEmail', 3));
     expect(again.text).toContain('Your old address is back');
-    // Untrue once the account has another address again.
+    // After the account gets another address, the screen must not claim that the address was restored.
     await app.deps.db.update(users).set({ email: 'elsewhere@example.org' }).where(eq(users.email, person.email));
     const late = await openLink(forms, await linkTo(person.email, 'recoverEmail', 3));
     expect(late.text).toContain('If we have sent you a later email about this');

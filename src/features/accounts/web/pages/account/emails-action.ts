@@ -17,7 +17,7 @@ export async function chooseTimeZone(client: Client, form: FormData) {
   return done('time-zone');
 }
 
-/** Not requested by the person, so a failure stays silent; there is a default time zone. */
+/** The person did not request this, so a failure stays silent. The default time zone then applies. */
 export async function learnTimeZone(client: Client, form: FormData) {
   await client.accounts.learnTimeZone({ timeZone: zoneIn(form) }).catch(() => undefined);
   return null;

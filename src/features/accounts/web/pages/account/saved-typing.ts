@@ -4,7 +4,7 @@ import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts
 
 const KEY: BrowserKey = 'typed-address';
 
-/** Takes out what this tab kept for this person; empty if nothing or if storage is blocked. */
+/** Reads and removes the text that this tab saved for this person. Empty without one, or if storage is blocked. */
 function takeSaved(of: string): string {
   try {
     const [whose, typed] = (sessionStorage.getItem(KEY) ?? '').split(' ');
@@ -19,11 +19,11 @@ function keep(of: string, typed: string): void {
   try {
     if (typed !== '') sessionStorage.setItem(KEY, `${of} ${typed}`);
   } catch {
-    // Storage is blocked: the person types it again.
+    // Storage is blocked, so the person types the text again.
   }
 }
 
-/** The page reloads when its session ends elsewhere: keep the typed text in this tab for the same person. */
+/** The page reloads when its session ends elsewhere. This saves the typed text in the tab for the same person. */
 export function useSavedTyping(of: string, form: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const input = form.current?.elements.namedItem(name);

@@ -7,12 +7,12 @@ import { filesHere, type SavedFile } from '../../../../tributes/web/parts/editor
 import { stepAddress } from '../../../../tributes/web/parts/editor/steps.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** Near the top, easy to find on a shared computer, and far from deleting the account. */
+/** The sign-out form. It is near the top, easy to find on a shared computer, and far from deleting the account. */
 export function SignOut({ userId }: { userId: string }) {
   const waiting = useWaiting(userId);
   const [first] = waiting;
   return (
-    // Loads a whole document, so that nothing of the session stays in memory and no photograph in the browser.
+    // Loads a whole document, so that the session's data leaves memory and its photographs leave the browser.
     <form
       method="post"
       action={addressOf('account')}

@@ -5,7 +5,7 @@ export interface ZoneGroup {
   zones: [zone: string, name: string][];
 }
 
-/** Names that Node and some browsers still list but the IANA list has replaced. */
+/** Old zone names that the IANA list has replaced, but Node and some browsers still list. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -28,7 +28,7 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Current name of a zone; an old one means the same clock. */
+/** The current name of a zone that may have an old name. */
 export function currentZone(zone: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
   return renamed[timeZone] ?? timeZone;

@@ -11,13 +11,13 @@ interface Asking {
 
 const WAITING = 'typed-address';
 
-/** Redirects to sign-in when a form arrives after the session ended. Keeps a typed new address meanwhile. */
+/** Redirects to sign-in if a form arrives after the session ended. A typed new address is saved in a cookie. */
 export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData) {
   const from = new URL(request.url);
   const newEmail = String(form.get('newEmail') ?? '').trim();
   const of = String(form.get('of') ?? '');
   const isKept = newEmail !== '' && newEmail.length <= EMAIL_CHARACTERS && /^[\w-]{1,64}$/.test(of);
-  // Already signed out, as wanted.
+  // The person is already signed out, as requested.
   if (form.get('intent') === 'sign-out') return redirect(SIGNED_OUT_ADDRESS, 303);
   if (!isKept) return redirect(signInAddress(from, request), 303);
   from.hash = '#newEmail';
@@ -25,7 +25,7 @@ export function signInFirst({ request }: Pick<Asking, 'request'>, form: FormData
   return redirect(signInAddress(from, request), { status: 303, headers });
 }
 
-/** The address that this person typed before signing in again; hidden from other users of the browser. */
+/** The address that this person typed before signing in again. Other users of the browser do not see it. */
 export function typedAddress({ request, site }: Asking, userId: string): string {
   const kept = readCookie(WAITING, request, site);
   return kept?.get('of') === userId ? (kept.get('newEmail') ?? '') : '';

@@ -35,7 +35,7 @@ function spend({ accounts, deletions }: Client, link: { mode: string; oobCode: s
   return link.mode === 'recoverEmail' ? accounts.recoverEmail(link) : accounts.verifyEmail(link);
 }
 
-/** A failing server has its own message. */
+/** Turns a refusal into a result. A failing server is thrown on, because it has its own message. */
 function asResult(error: unknown): ActionResult & { said: string } {
   const problem = readProblem(error);
   if (!problem) throw error;
@@ -50,7 +50,7 @@ export async function action({ client, request, site, form }: ActionArgs) {
   const result = await spend(client, { mode, oobCode }).catch(asResult);
   const { success, isDone, refusal = 'other', signInEmail = '' } = result;
   const signIn = rememberSignIn(signInEmail);
-  // A second press, a reload or another tab: the effect is already in place.
+  // If the form is sent twice, or from another tab, the effect is already in place: continue as after success.
   if (success || isDone) return leadOnwards(link, [...putDownSpent(link, 'done', request, site), ...signIn]);
   const things = refusal === 'other' ? [] : putDownSpent(link, refusal, request, site);
   const answer: Failed = { refusal, mode, ...('said' in result && { said: result.said }) };

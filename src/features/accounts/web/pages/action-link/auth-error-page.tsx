@@ -8,7 +8,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Every option for somebody who cannot sign in. Reached by a link, so nothing has failed here. */
+/** Lists everything that somebody who cannot sign in can do. People open it by a link, so it shows no failure. */
 export const Page = () => (
   <LinkFailed refusal="other" said={null} mode="" title={words.refusedTitle} next={words.nextRefused} />
 );

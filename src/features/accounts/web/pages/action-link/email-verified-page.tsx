@@ -14,7 +14,7 @@ export async function loader({ client, request, site }: PageArgs) {
   const { searchParams } = new URL(request.url);
   const to = returnPath(searchParams.get('to'), site.origin) ?? '';
   const what = (['changed', 'recovered'] as const).find((name) => searchParams.has(name)) ?? 'verified';
-  // Anyone can open this address, so it claims only what this browser just did or what the account says.
+  // Anyone can open this address. So the screen claims only what this browser just did or what the account says.
   const isDone = readCookie('address-set', request, site)?.get('what') === what;
   const isKnown = isDone || (what === 'verified' && user?.isEmailVerified === true);
   const email = readCookie('sign-in-address', request, site)?.get('email') ?? '';
@@ -54,7 +54,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** Opened without a press of the button, so it only explains what the button in the email does. */
+/** Shown if the button was not pressed in this browser. It only explains what the button in the email does. */
 function NotKnown({ isSignedIn, to }: { isSignedIn: boolean; to: string }) {
   return (
     <div className="narrow short-page">
@@ -74,7 +74,7 @@ function NotKnown({ isSignedIn, to }: { isSignedIn: boolean; to: string }) {
   );
 }
 
-/** After a change of address, or after restoring the old one: then a new password matters. */
+/** Shown after a change of address or after restoring the old one. After restoring, it recommends a new password. */
 function AddressSet({ isSignedIn, isRecovered }: { isSignedIn: boolean; isRecovered: boolean }) {
   const onwards = isSignedIn ? (
     <ButtonLink href={addressOf('account')}>{address.toAccount}</ButtonLink>

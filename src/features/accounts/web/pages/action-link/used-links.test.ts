@@ -37,7 +37,7 @@ describe('a link that confirms an address', () => {
       const said = again.location === '' ? again : await forms.get(again.location, again.cookie);
       expect(said.text).toContain('Your address is confirmed');
       expect(said.text).toMatch(/<form[^>]*action="\/userauth\/login"[^>]*>.*<input[^>]*value="used@example.org"/s);
-      // Never in a screen's address.
+      // An email address is never in a screen's URL.
       expect(again.location).not.toContain('example.org');
     }
   });
@@ -96,7 +96,7 @@ describe('a link for a new password', () => {
     expect(answers.map(({ location }) => location)).toEqual(['/password-reset?done', '/password-reset?done']);
     expect((await send('somebody’s guess')).text).toContain('The link is invalid or has already been used.');
     expect((await send(chosen)).location).toBe('/password-reset?done');
-    // Password tries with a used link are limited.
+    // With a used link, wrong passwords are limited.
     for (let at = 0; at < 10; at += 1) await send(`guess number ${at}`);
     expect((await send(chosen)).status).toBe(422);
   });

@@ -1,4 +1,4 @@
-// Re-authentication of an admin in a browser without scripts.
+// An admin proves their identity in a browser without scripts.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -35,7 +35,7 @@ const sent: [string, string][] = [
   ['why', ` ${hostile}\n"${turned}" & so on `],
   ['intent', 'do-disable'],
 ];
-/** Sends the proof form, which appears in place of the page that was requested. */
+/** Sends the proof form, which the server shows in place of the requested page. */
 async function answeredWith(typed: Record<string, string>, given: Given) {
   const asked = await open({ ...given, disable: grave }, sent);
   const [form] = formParts(asked.html).slice(-1);

@@ -6,7 +6,7 @@ import { ProofFields } from '../../parts/proof-fields.tsx';
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import { PasskeyForm } from '../../../../../ui/components/forms/passkey-form.tsx';
 
-/** Replaces an admin screen until the admin proves their identity; then the request continues. */
+/** Shown in place of an admin screen until the admin proves their identity. Then the original request continues. */
 export function AskProof(asked: ProofAsked) {
   const { isLocked, to, typed, question, wrong } = asked;
   const hidden = proofFields(asked).map(([name, value]) => (

@@ -132,7 +132,7 @@ function Ways({ facts, isFirst }: { facts: Facts; isFirst: boolean }) {
   );
 }
 
-/** Link to drafts and unpublished changes; hidden if there are none. */
+/** Link to drafts and unpublished changes; hidden if the person has none. */
 const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
   tributes.some(({ state, hasUnshown, role }) => may(role, 'write') && (state === 'draft' || hasUnshown)) ? (
     <p className="ways">
@@ -140,7 +140,7 @@ const ToDraft = ({ tributes }: Pick<Facts, 'tributes'>) =>
     </p>
   ) : null;
 
-/** Links to enquiries, bills and providers. The providers link is always there: somebody may hold a first code. */
+/** Links to enquiries, bills and providers. The link to claim a page always shows: anybody may have been given a code. */
 const Providers = ({ hasAsked, hasBills, hasProviders }: Pick<Facts, 'hasAsked' | 'hasBills' | 'hasProviders'>) => (
   <p className="ways">
     {hasAsked ? <Link to={addressOf('enquiries')}>{enquiriesTitle}</Link> : null}

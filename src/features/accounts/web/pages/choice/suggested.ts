@@ -8,7 +8,7 @@ interface Suggested {
   name: string;
 }
 
-/** What to continue with: the latest saved among drafts that they may write and checklists with open tasks. */
+/** Suggests what to continue with: the latest saved draft that the person may write, or checklist with open steps. */
 export function suggested(
   tributes: readonly Pick<TributeSummary, 'id' | 'name' | 'state' | 'role' | 'savedAt'>[],
   checklists: readonly Pick<ChecklistSummary, 'id' | 'name' | 'open' | 'savedAt'>[],

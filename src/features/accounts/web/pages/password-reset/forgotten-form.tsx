@@ -5,7 +5,7 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { directionAddress } from '../../parts/addresses.ts';
 import { EmailField, ProblemNotice } from '../../parts/sign-in-forms.tsx';
 
-/** Asks only for the address. Continues alike for known and unknown ones. */
+/** Asks only for the address. The next screen is the same for known and unknown addresses. */
 export function ForgottenForm({ problem }: { problem: Problem | undefined }) {
   return (
     <div className="narrow short-page">

@@ -19,7 +19,7 @@ const RESET = 'resetPassword';
 
 interface ResetFacts {
   view: 'forgotten' | 'sent' | 'done' | 'no-code';
-  /** Where the email went; empty if none was sent just now. */
+  /** The address that an email was just sent to. Empty if none was sent. */
   sentTo: string;
 }
 
@@ -34,7 +34,7 @@ export async function loader(args: PageArgs): Promise<ResetFacts> {
   const asked = (name: string) => address.searchParams.has(name);
   if (asked('sent') && sentTo !== '') return { view: 'sent', sentTo };
   if (asked('done')) return { view: 'done', sentTo: '' };
-  // A link that lost its code on the way; with a code, the action screen shows the form.
+  // The link has no code. A link with a code opens the action screen, which shows the form.
   await noteLostCode(args);
   return { view: asked('mode') ? 'no-code' : 'forgotten', sentTo: '' };
 }

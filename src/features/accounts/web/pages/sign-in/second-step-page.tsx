@@ -73,7 +73,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** A wrong code is already shown beside its field. */
+/** Shows a refused passkey or another problem. A wrong code is already shown beside its field. */
 function StepProblem({ problem }: Pick<Props, 'problem'>) {
   const refusedPasskey = problem?.error.fields['passkey'];
   if (!problem || problem.error.fields['code']) return null;

@@ -13,13 +13,13 @@ import { SignInForm, SignUpForm } from '../../parts/sign-in-forms.tsx';
 
 export interface SignInFacts {
   direction: Direction;
-  /** Path to go to after signing in; empty for the usual one. */
+  /** Path to go to after signing in. Empty for the default. */
   to: string;
-  /** The address that an email went to just now; empty if none. */
+  /** The address that an email was just sent to. Empty if none was sent. */
   sentTo: string;
-  /** A form was sent after the session had ended. */
+  /** A form was sent after the session had ended, so it had no effect. */
   isNotDone: boolean;
-  /** Fills in the form after a mailed link; otherwise empty. */
+  /** Fills in the form after an emailed link; otherwise empty. */
   email: string;
   isSignedOut: boolean;
 }

@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect(text).not.toContain('That was a lot');
     expect(text).not.toContain('aria-invalid');
     expect(text).toContain('You can ask for another one in a minute.');
-    // The limit is four more within the hour.
+    // The limit allows four more emails within the hour.
     for (let emails = 0; emails < 4; emails += 1) {
       app.clock.advance(61_000);
       expect((await forms.post('/password-reset', form)).status).toBe(303);
@@ -181,7 +181,7 @@ describe('the link in the mail', () => {
     const pressed = await press();
     expect([pressed.status, pressed.location]).toEqual([303, '/email-verified']);
     expect((await forms.get('/email-verified', pressed.cookie)).text).toContain('Your address is confirmed');
-    // Without that press in this browser the screen claims nothing, whatever its address.
+    // If the button was not pressed in this browser, the screen claims nothing, even at such an address.
     for (const [query, cookie] of [
       ['', ''],
       ['?changed', pressed.cookie],

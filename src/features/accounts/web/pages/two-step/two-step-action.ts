@@ -7,7 +7,7 @@ import { actionProblem } from '../../../../../ui/client/failures/problem.ts';
 const done = (what: string) => redirect(addressOf('twoStep', {}, { query: { done: what } }), 303);
 const onTo = (step: string) => redirect(addressOf('twoStep', {}, { query: { step } }), 303);
 
-/** The codes exist only in this browser's cookie and can be shown once. */
+/** Shows recovery codes once. In plain text they exist only in this browser's cookie. */
 function showCodes(codes: string[] | null) {
   if (codes === null) return done('added');
   const headers = cookieHeaders(keepForNextScreen('recovery-codes', { codes: codes.join(' ') }));

@@ -107,7 +107,7 @@ interface ChangeProps {
   problem: Problem | undefined;
 }
 
-/** One password field for both actions; the pressed button decides. */
+/** Renames or removes a second step. Both buttons share one password field. */
 export function ChangeStep({ step, isLast, problem }: ChangeProps) {
   const called = calledOf(step);
   return (
