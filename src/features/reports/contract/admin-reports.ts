@@ -1,4 +1,4 @@
-// Reports for admins.
+// Reports as admins see and decide them.
 import * as z from 'zod';
 import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 import { CopyrightNotice } from './copyright-notices.ts';
@@ -15,20 +15,20 @@ import {
 import { ReportKind, ReportReason } from './reports.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** acted: an admin did something. kept: the thing stays. */
+/** acted: an admin acted against the reported thing. kept: an admin left it visible. */
 export const ReportState = z.enum(['open', 'acted', 'kept']);
 export type ReportState = z.infer<typeof ReportState>;
 
 /**
- * leave: show it (again). keep_hidden: hidden while an admin asks; its reports stay open. take_off: off the page. warn:
- * with a warning; a post, a photograph or a review goes off too. freeze_page: readable, but takes no posts or gifts.
+ * leave: the thing is visible. keep_hidden: hidden while an admin asks; reports stay open. take_off: removed. warn: warned
+ * about; a post, photograph or review is removed too. freeze_page: the page is readable, but takes no posts or gifts.
  */
 export const ReportAction = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
 export type ReportAction = z.infer<typeof ReportAction>;
 
 /**
- * added: further words. hidden_urgent, hidden_by_three: hidden automatically. sides_asked: `words` is the question.
- * reporter_wrote, keeper_wrote: last change of a statement; `words` is the keeper's email.
+ * added: the reporter wrote more. hidden_urgent, hidden_by_three: hidden automatically. sides_asked: `words` is the
+ * question. reporter_wrote, keeper_wrote: a statement was last changed; for a keeper, `words` is their email.
  */
 export const ReportEvent = z.enum([
   'added',
@@ -41,7 +41,7 @@ export const ReportEvent = z.enum([
 ]);
 export type ReportEvent = z.infer<typeof ReportEvent>;
 
-/** gone: erased, or withdrawn by its author. */
+/** gone: the thing was erased, or its author withdrew it. */
 export const ThingState = z.enum(['shown', 'hidden', 'removed', 'not_shown', 'frozen', 'giving_frozen', 'gone']);
 export type ThingState = z.infer<typeof ThingState>;
 
@@ -51,7 +51,7 @@ export const AdminReportLine = z.object({
   kind: ReportKind,
   reason: ReportReason,
   isUrgent: z.boolean(),
-  /** Name of the page or the provider when it was reported. */
+  /** The page's or provider's name at the time of the report. */
   name: z.string(),
   called: z.string(),
   state: ReportState,
@@ -77,12 +77,12 @@ export const AdminDecision = z.object({
   toReporter: z.string(),
   toReported: z.string(),
   at: z.iso.datetime(),
-  /** Email of the admin; null if the account is gone. */
+  /** The admin's email. Null if the account is gone. */
   by: z.string().nullable(),
   undoneAt: z.iso.datetime().nullable(),
-  /** Uploads of the pictures it took off are refused. */
+  /** The decision also refuses later uploads of the pictures that it removed. */
   refusesPictures: z.boolean(),
-  /** It is the last decision about the thing and recent enough, or a freeze that still holds. */
+  /** The decision is the last one about the thing and recent enough, or it is a freeze that still applies. */
   canBeUndone: z.boolean(),
 });
 export type AdminDecision = z.infer<typeof AdminDecision>;
@@ -90,13 +90,13 @@ export type AdminDecision = z.infer<typeof AdminDecision>;
 export const AdminReport = AdminReportLine.extend({
   details: z.string(),
   isDoubtful: z.boolean(),
-  /** Null if visitors cannot see the page, or the thing is on none. */
+  /** The page's path. Null if visitors cannot see the page, or if the thing is not on a page. */
   path: z.string().nullable(),
   tributeId: z.string().nullable(),
-  /** Provider that a review is about; null for other kinds and for a deleted review. */
+  /** The provider that a review is about. Null for other kinds and for a deleted review. */
   providerId: z.string().nullable(),
   reporter: z.object({
-    /** Email address for the answer; empty if there is none. */
+    /** Email address for the answer. Empty if the reporter gave none. */
     email: z.string(),
     isMember: z.boolean(),
     isConfirmed: z.boolean(),
@@ -105,17 +105,17 @@ export const AdminReport = AdminReportLine.extend({
     before: z.int(),
     beforeActed: z.int(),
   }),
-  /** Legal hold; `pictures` counts the pictures whose files it keeps. */
+  /** The legal hold. `pictures` counts the pictures whose files it keeps. */
   hold: z.object({ since: z.iso.datetime(), reason: z.string(), pictures: z.int() }).nullable(),
   files: z.array(AdminReportFile),
   was: Thing,
   now: Thing.nullable(),
   thing: ThingState,
   isChanged: z.boolean(),
-  /** Revision of `now`; grows with every change. */
+  /** Revision of `now`, which grows with every change. */
   rev: z.int(),
   reported: z.object({
-    /** Posts by the same author on any page, this one included, and how many are hidden or removed. */
+    /** Posts by the same author on all pages, and how many of them are hidden or removed. */
     posts: z.int(),
     postsHidden: z.int(),
     /** Other reports about the same thing, the same page or the same author. */
@@ -123,11 +123,11 @@ export const AdminReport = AdminReportLine.extend({
     reportsAboutPage: z.int(),
     hasAddress: z.boolean(),
   }),
-  /** Open reports about the same thing that a decision here also answers. */
+  /** Open reports about the same thing that a decision about this report also answers. */
   alike: z.array(AdminReportLine),
-  /** Open reports about the same thing, urgent for another reason. A decision here leaves them open. */
+  /** Open reports about the same thing that are urgent for another reason. A decision about this one leaves them open. */
   apart: z.array(AdminReportLine),
-  /** The reports in `apart` keep it hidden, even after `leave`. */
+  /** The reports in `apart` keep the thing hidden, even after the decision `leave`. */
   staysHidden: z.boolean(),
   happened: z.array(
     z.object({ what: ReportEvent, reason: ReportReason.nullable(), words: z.string(), at: z.iso.datetime() }),
@@ -137,16 +137,16 @@ export const AdminReport = AdminReportLine.extend({
   objections: z.array(AdminObjection),
   notice: CopyrightNotice.nullable(),
   statements: z.array(AdminStatement),
-  /** Token for the decisions and questions so far. Send it back with a decision. */
+  /** Token for the decisions and questions so far. A client sends it back with its decision. */
   seen: z.string(),
-  /** An open dispute whose sides were not asked yet. */
+  /** The report is an open dispute whose sides were not asked for statements yet. */
   canAskSides: z.boolean(),
-  /** In a dispute: whether email reaches the reporter, and how many keepers it reaches. */
+  /** For a dispute: whether email reaches the reporter, and how many keepers it reaches. */
   sidesReached: z.object({ reporter: z.boolean(), keepers: z.int() }),
   actions: z.array(ReportAction),
-  /** Acts that send an email to the owner. */
+  /** Actions that send an email to the thing's owner. */
   actionsTelling: z.array(ReportAction),
-  /** Acts that can refuse the same pictures later. */
+  /** Actions that can also refuse later uploads of the same pictures. */
   actionsRefusing: z.array(ReportAction),
 });
 export type AdminReport = z.infer<typeof AdminReport>;
@@ -163,7 +163,7 @@ export const reportList = adminList({
     kind: ReportKind,
     reason: ReportReason,
     urgent: z.enum(['yes', 'no']),
-    /** Finds reports under a legal hold in every state. */
+    /** `yes` finds only reports under a legal hold, open or not. */
     legalHold: z.literal('yes'),
   },
   item: AdminReportLine,
@@ -171,14 +171,14 @@ export const reportList = adminList({
 });
 
 export const adminReports = {
-  /** Open reports unless `state` says otherwise, first due first. `q`: a report number, or the reporter's email. */
+  /** Lists open reports unless `state` says otherwise, sorted by deadline. `q`: a report number or the reporter's email. */
   list: listEndpoint(reportList),
-  /** Includes the thing then and now. NOT_FOUND. */
+  /** One report, with the thing as it was reported and as it is. Errors: NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/reports/{id}' }).input(Id).output(AdminReport),
   /**
-   * Decides about the thing and answers its open reports, except urgent ones for other reasons. NOT_FOUND. ALREADY_DONE
-   * if the act or refusing its pictures does not fit, or the thing is gone. ENTRY_CHANGED if the thing changed since
-   * `rev`, or an admin decided or asked since `seen`.
+   * Decides about the thing and answers its open reports, except those urgent for other reasons. Errors: NOT_FOUND;
+   * ALREADY_DONE if the thing is gone, or if the action or refusing its pictures is impossible; ENTRY_CHANGED if the thing
+   * changed since `rev`, or if an admin decided or asked since `seen`.
    */
   decide: endpoint('admin')
     .route({ method: 'POST', path: '/admin/reports/{id}/decisions', successStatus: 201 })
@@ -190,30 +190,30 @@ export const adminReports = {
         toReported: optionalText(REPORT_ANSWER_CHARACTERS).default(''),
         rev: z.int32().optional(),
         seen: z.string().max(100).optional(),
-        /** Refuse uploads of its pictures on every page. */
+        /** Also refuse later uploads of the thing's pictures, on every page. */
         refusePicture: z.boolean().default(false),
       }),
     )
     .output(AdminReport),
   /**
-   * Asks both sides of a dispute; `about` goes to both. NOT_FOUND; ALREADY_DONE if it is not a dispute, is decided, or
-   * the sides were asked before.
+   * Asks both sides of a dispute for statements; both get the text `about`. Errors: NOT_FOUND; ALREADY_DONE if the report
+   * is not a dispute, is decided, or its sides were asked before.
    */
   askSides: endpoint('admin')
     .route({ method: 'POST', path: '/admin/reports/{id}/statements', successStatus: 201 })
     .input(Id.extend({ about: requiredText(SIDES_ABOUT_CHARACTERS) }))
     .output(AdminReport),
-  /** Undoes the last decision about a thing, or ends a freeze, and reopens its reports. ALREADY_DONE. */
+  /** Undoes the last decision about a thing, or ends a freeze, and reopens the reports. Errors: ALREADY_DONE. */
   undo: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/report-decisions/{id}/undoing' })
     .input(Id)
     .output(AdminReport),
-  /** Keeps report, snapshot and picture files, even if the page, the post or an account is deleted. ALREADY_DONE. */
+  /** Starts a legal hold: report, snapshot and pictures outlive page, post and accounts. ALREADY_DONE if one exists. */
   hold: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)
     .output(AdminReport),
-  /** Ends the hold and deletes what was due meanwhile. `report` is null if it went with its page. ALREADY_DONE. */
+  /** Ends the legal hold and deletes what was due meanwhile. `report` is null if page and report are deleted too. */
   endHold: graveEndpoint()
     .route({ method: 'DELETE', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)

@@ -13,20 +13,20 @@ const who = {
 
 export const CopyrightNotice = z.object({
   ...who,
-  /** The work, and the part of it that is used here. */
+  /** Describes the work, and which part of it is used here. */
   work: requiredText(NOTICE_CHARACTERS),
   used: requiredText(NOTICE_CHARACTERS),
   isGoodFaith: ticked(),
-  /** The notice is true, and the sender may act for the owner. */
+  /** The sender declares that the notice is true and that they may act for the owner. */
   isAccurate: ticked(),
 });
 export type CopyrightNotice = z.infer<typeof CopyrightNotice>;
 
 export const CounterNotice = z.object({
   ...who,
-  /** The thing that was taken off, and its place on the page. */
+  /** Describes the thing that was removed, and where it was on the page. */
   removed: requiredText(NOTICE_CHARACTERS),
-  /** It was removed by mistake, or was misidentified. */
+  /** The sender declares that the thing was removed by mistake or was mistaken for another. */
   isMistake: ticked(),
   isCourtAccepted: ticked(),
 });

@@ -1,12 +1,12 @@
-// Objections to decisions, for admins. Both sides send theirs through report-appeals.ts.
+// Objections to decisions, as admins see them. Both sides send objections through report-appeals.ts.
 import * as z from 'zod';
 import { CounterNotice } from './copyright-notices.ts';
 
-/** author: wrote the post. keeper: looks after the page. writer: wrote the review. provider: owns the provider. */
+/** author: wrote the post. keeper: looks after the page. writer: wrote the review. firm: owns the provider. */
 export const ObjectingAs = z.enum(['reporter', 'author', 'keeper', 'writer', 'firm']);
 export type ObjectingAs = z.infer<typeof ObjectingAs>;
 
-/** taken_back: reports are open again. decided_anew: replaced. put_back: no court case followed the counter-notice. */
+/** stands: nothing changes. taken_back: the reports are open again. decided_anew: another decision replaces the first. */
 export const ObjectionOutcome = z.enum(['stands', 'taken_back', 'decided_anew', 'put_back']);
 export type ObjectionOutcome = z.infer<typeof ObjectionOutcome>;
 
@@ -18,7 +18,7 @@ export const AdminObjection = z.object({
   counterNotice: CounterNotice.nullable(),
   sentAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
-  /** Only for a counter-notice: when the thing is put back automatically. */
+  /** When the thing is put back automatically. Only after a counter-notice. */
   putBackAt: z.iso.datetime().nullable(),
   /** The other side went to court, so the thing is not put back automatically. */
   court: z.object({ since: z.iso.datetime(), why: z.string(), by: z.string().nullable() }).nullable(),
@@ -26,14 +26,14 @@ export const AdminObjection = z.object({
     .object({
       outcome: ObjectionOutcome,
       at: z.iso.datetime(),
-      /** Email of the admin; null if the account is gone, or the answer was automatic. */
+      /** The admin's email. Null if the account is gone, or if the answer was automatic. */
       by: z.string().nullable(),
       why: z.string(),
     })
     .nullable(),
-  /** The asking admin may answer it. */
+  /** The requesting admin may answer the objection. */
   canAnswer: z.boolean(),
-  /** When the only admin may answer an objection to their own decision; null: another admin has to. */
+  /** When an only admin may answer an objection to their own decision. Null if another admin has to answer. */
   soleFrom: z.iso.datetime().nullable(),
 });
 export type AdminObjection = z.infer<typeof AdminObjection>;
@@ -41,10 +41,10 @@ export type AdminObjection = z.infer<typeof AdminObjection>;
 /** Whether a reporter can still object to the decision about their report. */
 export const OwnObjecting = z.object({
   decisionId: z.string(),
-  /** sent: waits for an answer. over: too late, or another decision replaced this one. */
+  /** sent: an admin has not answered yet. over: it is too late, or another decision replaced this one. */
   state: z.enum(['open', 'sent', 'answered', 'over']),
   until: z.iso.datetime(),
-  /** When the thing comes back, after the other side sent a counter-notice. */
+  /** When the thing is visible again, because the other side sent a counter-notice. */
   putBackAt: z.iso.datetime().nullable(),
 });
 export type OwnObjecting = z.infer<typeof OwnObjecting>;

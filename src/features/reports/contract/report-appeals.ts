@@ -1,4 +1,4 @@
-// Objections to decisions about reports: once per side, by its own link or signed in. Another admin answers.
+// Objections to decisions about reports. Each side may object once, by its own link or signed in. Another admin answers.
 import * as z from 'zod';
 import { AdminReport, ReportAction } from './admin-reports.ts';
 import { CounterNotice } from './copyright-notices.ts';
@@ -12,16 +12,16 @@ import {
 import { ReportKind, ReportReason } from './reports.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** Shows neither the other side nor the reported thing. */
+/** One's own objection. It shows neither the other side nor the reported thing. */
 export const OwnObjection = OwnObjecting.extend({
   as: ObjectingAs,
   kind: ReportKind,
   reason: ReportReason,
   action: ReportAction,
-  /** Message sent to this side with the decision; may be empty. */
+  /** The message that this side got with the decision. It may be empty. */
   said: z.string(),
   decidedAt: z.iso.datetime(),
-  /** It was taken off for copyright, so a counter-notice is possible. */
+  /** The thing was removed for copyright, so a counter-notice is possible. */
   canCounter: z.boolean(),
   words: z.string(),
   sentAt: z.iso.datetime().nullable(),
@@ -33,7 +33,7 @@ export const OwnObjection = OwnObjecting.extend({
 });
 export type OwnObjection = z.infer<typeof OwnObjection>;
 
-/** `key`: of the report, whose id is `report`, for a reporter; else the key from the email. Empty if signed in. */
+/** `key`: a reporter gives the key of their `report`; anybody else gives the key from the email. Empty if signed in. */
 const Asked = z.object({
   id: z.uuid(),
   as: ObjectingAs,
@@ -42,21 +42,21 @@ const Asked = z.object({
 });
 
 export const reportAppeals = {
-  /** NOT_FOUND for a wrong key, and for a person who is not involved. */
+  /** Reads one's own objection. Errors: NOT_FOUND for a wrong key, and for people whom the decision does not concern. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/report-decisions/{id}/objection' })
     .input(Asked)
     .output(OwnObjection),
   /**
-   * For a post's author: the decision against it and the key to object; null without one. NOT_FOUND for a wrong key.
+   * For a post's author: the decision against the post and the key to object. Null if none. Errors: NOT_FOUND: wrong key.
    */
   atPost: endpoint('open')
     .route({ method: 'GET', path: '/own-posts/{id}/decision' })
     .input(z.object({ id: z.uuid(), editKey: z.string().max(200) }))
     .output(z.object({ against: OwnObjection.nullable(), key: z.string() })),
   /**
-   * Objects once; the same words again are ignored. NOT_FOUND; ALREADY_DONE if too late, after another objection of
-   * this side or a newer decision, or if a counter-notice does not fit.
+   * Objects once; the same text again has no effect. Errors: NOT_FOUND; ALREADY_DONE if it is too late, if this side has
+   * objected, if a newer decision exists, or if a counter-notice is not possible.
    */
   send: endpoint('open')
     .route({ method: 'POST', path: '/report-decisions/{id}/objection', successStatus: 201 })
@@ -68,9 +68,9 @@ const Id = z.object({ id: z.uuid() });
 
 export const adminAppeals = {
   /**
-   * Answers an objection and emails both sides; `decided_anew` decides `action`. NOT_FOUND. SECOND_ADMIN_NEEDED for the
-   * admin who decided, unless alone and after SOLE_ADMIN_WAITS_MS. ALREADY_DONE if answered or `action` does not fit.
-   * ENTRY_CHANGED since `rev`.
+   * Answers an objection and emails both sides; `decided_anew` decides `action`. Errors: NOT_FOUND; SECOND_ADMIN_NEEDED for
+   * the deciding admin, unless they are the only one and SOLE_ADMIN_WAITS_MS have passed; ALREADY_DONE if it is answered or
+   * `action` is impossible; ENTRY_CHANGED if the thing changed since `rev`.
    */
   answer: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/report-objections/{id}/answer' })
@@ -85,7 +85,7 @@ export const adminAppeals = {
       }),
     )
     .output(AdminReport),
-  /** Records that the other side went to court, which stops the automatic putting back. NOT_FOUND; ALREADY_DONE. */
+  /** Records that the other side went to court, so that the thing is not put back. Errors: NOT_FOUND, ALREADY_DONE. */
   recordCourt: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/report-objections/{id}/court' })
     .input(Id.extend({ court: requiredText(REPORT_WHY_CHARACTERS) }))

@@ -1,9 +1,9 @@
-// Files attached to a report: evidence that only admins see.
+// Files attached to a report as evidence. Only admins see them.
 import * as z from 'zod';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import type { ReportReason } from './reports.ts';
 
-/** Detected from the content, not from the file name. */
+/** File types, detected from the content and not from the file name. */
 export const ReportFileType = z.enum([
   'application/pdf',
   'image/jpeg',
@@ -20,7 +20,7 @@ export const AdminReportFile = z.object({
   name: z.string(),
   type: ReportFileType,
   bytes: z.int(),
-  /** Pixels after rotation; null if it is not a picture. */
+  /** Size in pixels after rotation. Null if the file is not a picture. */
   picture: z.object({ width: z.int(), height: z.int() }).nullable(),
   sentAt: z.iso.datetime(),
 });
@@ -34,20 +34,20 @@ interface Named {
 export const reportFileAddress = ({ reportId, fileId }: Named) =>
   `${addressOf('adminReport', { reportId })}/files/${fileId}`;
 
-/** Address of a re-encoded picture without camera metadata. */
+/** Address of a preview: the picture re-encoded, without camera metadata. */
 export const reportPreviewAddress = (named: Named) => `${reportFileAddress(named)}/preview.webp`;
 
-/** Pictures for these reasons may be illegal or hard to look at. Others are mostly papers and screenshots. */
+/** Pictures in reports for these reasons may be illegal or hard to look at. Others are mostly papers and screenshots. */
 const GRAVE_REASONS: readonly ReportReason[] = ['self_harm', 'abuse', 'living_person', 'privacy', 'other'];
 
 interface Told {
   reason: ReportReason;
-  /** Further words; some have a reason. */
+  /** Events of the report. Words that the reporter added may have another reason. */
   happened: readonly { reason: ReportReason | null }[];
   alike: readonly { reason: ReportReason }[];
 }
 
-/** Whether pictures stay covered until an admin opens each one. */
+/** Whether pictures stay covered until an admin uncovers each one. */
 export const coversPictures = ({ reason, happened, alike }: Told): boolean =>
   [reason, ...happened.map((one) => one.reason), ...alike.map((one) => one.reason)].some(
     (one) => one !== null && GRAVE_REASONS.includes(one),

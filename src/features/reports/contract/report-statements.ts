@@ -4,7 +4,7 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { STATEMENT_CHARACTERS } from '../../../shared/limits/report-limits.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** keepers: each keeper writes a statement of their own. */
+/** `keepers`: every keeper writes their own statement. */
 export const StatementSide = z.enum(['reporter', 'keepers']);
 export type StatementSide = z.infer<typeof StatementSide>;
 
@@ -16,7 +16,7 @@ export const OwnStatement = z.object({
   words: z.string(),
   dueAt: z.iso.datetime(),
   writtenAt: z.iso.datetime().nullable(),
-  /** Not decided and not too late. */
+  /** Whether the statement can be written: the dispute is not decided and the deadline has not passed. */
   isOpen: z.boolean(),
 });
 export type OwnStatement = z.infer<typeof OwnStatement>;
@@ -24,7 +24,7 @@ export type OwnStatement = z.infer<typeof OwnStatement>;
 export const AdminStatement = z.object({
   id: z.string(),
   side: StatementSide,
-  /** Email of the keeper; null for the reporter, or if the account is gone. */
+  /** The keeper's email. Null for the reporter, or if the account is gone. */
   who: z.string().nullable(),
   about: z.string(),
   words: z.string(),
@@ -38,9 +38,9 @@ export type AdminStatement = z.infer<typeof AdminStatement>;
 const OwnKey = z.object({ id: z.uuid(), key: z.string().max(200) });
 
 export const reportStatements = {
-  /** NOT_FOUND for a wrong key, and once the person's account is disabled or gone, or they no longer keep the page. */
+  /** Errors: NOT_FOUND for a wrong key, if the person's account is disabled or gone, or if they keep the page no more. */
   read: endpoint('open').route({ method: 'GET', path: '/report-statements/{id}' }).input(OwnKey).output(OwnStatement),
-  /** Replaces the earlier words. NOT_FOUND; ALREADY_DONE after the decision or the deadline. */
+  /** Replaces the earlier text of the statement. Errors: NOT_FOUND; ALREADY_DONE after the decision or the deadline. */
   write: endpoint('open')
     .route({ method: 'PUT', path: '/report-statements/{id}' })
     .input(OwnKey.extend({ words: requiredText(STATEMENT_CHARACTERS) }))

@@ -1,4 +1,4 @@
-// Reports for reporters. For admins see admin-reports.ts.
+// Reports as their reporters see them. For admins see admin-reports.ts.
 import * as z from 'zod';
 import { gestureKinds } from '../../memories/contract/gestures/gestures.ts';
 import { Email } from '../../accounts/contract/accounts.ts';
@@ -32,8 +32,8 @@ export const ReportReason = z.enum([
 export type ReportReason = z.infer<typeof ReportReason>;
 
 /**
- * Reasons that concern a danger to life, a fraud or a living person. Admins decide about such reports within hours. A
- * visitor's post or a review is hidden at once.
+ * Reasons that concern a danger to life, a fraud or a living person. Admins must decide about such reports within hours,
+ * and a visitor's post or a review is hidden at once.
  */
 const URGENT_REASONS: readonly ReportReason[] = ['self_harm', 'living_person', 'scam_link', 'fund_misuse'];
 export const isUrgent = (reason: ReportReason): boolean => URGENT_REASONS.includes(reason);
@@ -41,7 +41,7 @@ export const isUrgent = (reason: ReportReason): boolean => URGENT_REASONS.includ
 /** The reported thing, and how the reporter reached it. */
 export const ReportTarget = z.object({
   kind: ReportKind,
-  /** Left out for a page. */
+  /** The thing's id. Absent if the thing is a page. */
   id: Uuid.optional(),
   /** Path of the page; empty for a provider or a review. */
   path: optionalText(200).default(''),
@@ -52,19 +52,19 @@ export type ReportTarget = z.infer<typeof ReportTarget>;
 export const ReportSubject = z.object({
   kind: ReportKind,
   id: z.string(),
-  /** Name of the page or the provider; else empty. */
+  /** The page's or provider's name; else empty. */
   name: z.string(),
   called: z.string(),
   words: z.string(),
   /** Path of the page; empty for a provider or a review. */
   path: z.string(),
   reasons: z.array(ReportReason),
-  /** The asker's account has a confirmed email, so the form does not ask for one. */
+  /** The requester's account has a confirmed email, so the form does not ask for one. */
   hasAddress: z.boolean(),
 });
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
-/** Says nothing about the reported thing, which may be gone. */
+/** One's own report. It shows nothing of the reported thing, which may be gone. */
 export const OwnReport = z.object({
   id: z.string(),
   key: z.string(),
@@ -72,19 +72,19 @@ export const OwnReport = z.object({
   kind: ReportKind,
   reason: ReportReason,
   sentAt: z.iso.datetime(),
-  /** When the last further words arrived; null if none did. */
+  /** When the reporter last added words. Null if never. */
   addedAt: z.iso.datetime().nullable(),
-  /** By its reason, or the reason of further words. */
+  /** Whether the report's reason, or the reason of words added later, is urgent. */
   isUrgent: z.boolean(),
   dueAt: z.iso.datetime(),
-  /** acted: an admin did something. kept: the thing stays. */
+  /** acted: an admin acted against the thing. kept: an admin left it visible. */
   state: z.enum(['open', 'acted', 'kept']),
   /** Latest message to the reporter; empty before the first. */
   answer: z.string(),
-  /** They left an email address, and whether they confirmed it. */
+  /** `hasAddress`: the reporter left an email address. `isConfirmed`: they confirmed it. */
   hasAddress: z.boolean(),
   isConfirmed: z.boolean(),
-  /** Their statement in a dispute; null if none was asked for. */
+  /** The reporter's statement in a dispute. Null if none was asked for. */
   statement: z.object({ id: z.string(), key: z.string() }).nullable(),
   files: z.int(),
   objecting: OwnObjecting.nullable(),
@@ -98,7 +98,7 @@ export const reports = {
     .route({ method: 'GET', path: '/report-subjects' })
     .input(ReportTarget)
     .output(ReportSubject),
-  /** Adds to a report that is open. NOT_FOUND if they may not see it, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES. */
+  /** Reports, or adds to an open report. Errors: NOT_FOUND if not visible, TOO_MANY_REQUESTS, TOO_MANY_REPORT_FILES. */
   send: endpoint('open')
     .route({ method: 'POST', path: '/reports', successStatus: 201 })
     .input(
@@ -107,10 +107,10 @@ export const reports = {
         details: optionalText(REPORT_CHARACTERS).default(''),
         relation: optionalText(RELATION_CHARACTERS).default(''),
         email: z.union([Email, z.literal('')]).default(''),
-        /** Claims of files that were uploaded with the form, at most REPORT_FILES plus those of an earlier report. */
+        /** Claims of files that were uploaded with the form: at most REPORT_FILES, plus those of an earlier report. */
         files: z.array(z.string().max(2_000)).max(20).default([]),
         idempotencyKey: z.string().min(8).max(IDEMPOTENCY_KEY_CHARACTERS),
-        /** Hidden field: filled in only by bots. */
+        /** A hidden field that only bots fill in. */
         website: z.string().max(1000).default(''),
         notice: CopyrightNotice.optional(),
       }).refine(({ reason, notice }) => reason !== 'copyright' || notice !== undefined, {
@@ -119,9 +119,9 @@ export const reports = {
       }),
     )
     .output(OwnReport),
-  /** By its key, or for the signed-in reporter. */
+  /** Reads one's own report, by its key or signed in. */
   read: endpoint('open').route({ method: 'GET', path: '/reports/{id}' }).input(OwnKey).output(OwnReport),
-  /** Confirms the email address with the code sent to it. NOT_FOUND for another code. */
+  /** Confirms the email address with the emailed code. Errors: NOT_FOUND for a wrong code. */
   confirm: endpoint('open')
     .route({ method: 'PUT', path: '/reports/{id}/confirmation' })
     .input(z.object({ id: z.uuid(), code: z.string().max(200) }))

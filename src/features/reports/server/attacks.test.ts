@@ -1,4 +1,4 @@
-// Attempts to do harm with reports: fake accounts, simultaneous requests, and malicious text.
+// Attempts to do harm with reports: fake accounts, simultaneous requests and malicious text.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -168,7 +168,7 @@ describe('taking a decision back', () => {
       });
       const stood = await rows();
       const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, action), 201);
-      // A frozen page loses its forms. Freezing the giving changes nothing here, since the page has no fund.
+      // A frozen page loses its forms. `freeze_giving` changes nothing here, since this page has no fund.
       expect((await html(path)) === before).toBe(action === 'freeze_giving');
       await bodyOf(await undo(admin, decisions[0]?.id));
       expect(await html(path)).toBe(before);

@@ -17,7 +17,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
 });
-// Sessions expire when the clock advances.
+// Sessions expire when the tests advance the clock, so each test signs in new people.
 beforeEach(async () => {
   [anne, admin] = [await app.person(), await app.person({ role: 'admin' })];
 });
@@ -32,7 +32,7 @@ async function memoryReported(by: Record<string, unknown> = {}, sent: Record<str
 const pageReported = async (path: string, by: Record<string, unknown> = {}) =>
   reported(await report(visitor(app), { kind: 'tribute', path }, by));
 const decided = async (id: string, action: string, more: Record<string, unknown> = {}) => {
-  // Decisions are ordered by time, so no two may share a moment.
+  // Decisions are ordered by time, so no two may have the same time.
   app.clock.advance(1_000);
   const { decisions } = await bodyOf<AdminReport>(await decide(admin, id, action, more), 201);
   return decisions[0]?.id ?? '';

@@ -1,4 +1,4 @@
-// Copyright: a notice, a counter-notice, and then a court.
+// Copyright: a notice, then a counter-notice, then a court case.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -72,7 +72,7 @@ describe('a notice', () => {
     const own = await reported(await report(somebody(), target, { reason: 'copyright', notice }));
     expect(JSON.stringify(own)).not.toContain('Nora Field');
     expect((await readReport(other, own.id)).notice).toEqual(notice);
-    // A notice with another reason is not stored.
+    // A copyright notice in a report for another reason is not stored.
     const spam = await reported(await report(somebody(), target, { reason: 'spam', notice }));
     expect((await readReport(other, spam.id)).notice).toBeNull();
   });

@@ -1,4 +1,4 @@
-// Decisions about reported things: applied everywhere, answered to both sides, and undone.
+// Decisions about reported things: they apply everywhere, both sides get an answer, and they can be undone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
@@ -176,7 +176,7 @@ describe('a frozen page', () => {
     expect(changes).not.toMatch(/until you press|value="show"/);
     expect(await (await anne.get('/choice')).text()).toContain('Nothing new can be added or shown for now');
     expect(await ownPage(page.id)).toMatchObject({ frozen: 'page' });
-    // A freeze has no time limit, so it can always be undone.
+    // A freeze can always be undone, however long ago it was decided.
     app.clock.advance(DECISION_UNDONE_MS * 2);
     admin = await app.person({ role: 'admin' });
     anne = await app.person();

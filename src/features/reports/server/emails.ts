@@ -18,18 +18,18 @@ export interface OwnReportLink {
   number: number;
   key: string;
   kind: ReportKind;
-  /** Name of the page or the provider; may be empty. */
+  /** The page's or provider's name. It may be empty. */
   name: string;
 }
 
-/** Names the reported thing only to a proven address: an unproven one may belong to anybody. */
+/** Names the reported thing only in emails to a confirmed address. Any other address may belong to anybody. */
 export const aboutReport = ({ language }: Sender, { kind, name }: OwnReportLink, isProven: boolean): string[] =>
   isProven && name !== '' ? [wordsIn(language, reportEmails).itWasAbout(kind, quotation(name))] : [];
 
 export const linkTo = ({ publicUrl }: Sender, { id, key }: OwnReportLink, code = ''): string =>
   publicUrl + addressOf('ownReport', { reportId: id }, { query: { key, code } });
 
-/** Goes to an unproven address. Pressing its button confirms the address. */
+/** Goes to an unconfirmed address. Pressing its button confirms the address. */
 export const confirmEmail = email({
   kinds: { report: 'stranger' },
   priority: 'unproven',
@@ -111,10 +111,10 @@ export interface Reported {
   kind: ReportKind;
   page: string;
   reason: ReportReason;
-  /** Null: the decision was undone. */
+  /** Null if the decision was undone. */
   action: ReportAction | null;
   words: string;
-  /** Key to object; only with an act to object to. */
+  /** Key to object. Set only if `action` can be objected to. */
   objectionKey?: string;
 }
 
@@ -137,7 +137,7 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
 export const saidAction = (kind: ReportKind, action: ReportAction): ReportAction | 'warn_off' =>
   action === 'warn' && kinds[kind].actions.includes('take_off') ? 'warn_off' : action;
 
-/** Link to object; undefined if the decision did nothing to their thing. */
+/** Link to object. Undefined if the decision did nothing to the reader's thing. */
 export function objectionLink(
   { publicUrl, language }: Sender,
   { as }: Owning,
@@ -148,7 +148,7 @@ export function objectionLink(
   return { label: wordsIn(language, reportEmails).objectButton, href };
 }
 
-/** Subject, heading and footer, by the recipient's relation to the reported thing. */
+/** Subject, heading and footer, which depend on how the thing concerns the reader. */
 export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) {
   const words = wordsIn(language, reportEmails);
   return {
@@ -158,7 +158,7 @@ export function frameOf({ language }: Sender, { as }: Owning, kind: ReportKind) 
   }[wordingOf(kind, as)];
 }
 
-/** Tells the owner the reason and the decision, never the reporter or their words. */
+/** Tells the owner the reason and the decision. It never tells who reported or what they wrote. */
 export const reportedEmail = email({
   kinds: { reported: 'stranger' },
   priority: 'usual',
@@ -224,7 +224,7 @@ const sampleAsked = ({ typed, id, key }: Made, side: StatementSide): AskedSide =
   decidedBy: new Date('2026-12-06T12:00:00Z'),
 });
 
-/** Asks one side of a dispute for a statement. It names neither the reporter nor what either side wrote. */
+/** Asks one side of a dispute for a statement. It names no reporter and quotes neither side. */
 export const sidesEmail = email({
   kinds: { 'report-statement': 'stranger' },
   priority: 'usual',

@@ -1,4 +1,4 @@
-// Files of a report stay as long as the report or its legal hold.
+// A report's files stay as long as the report or its legal hold.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sessions expire when the clock advances. */
+/** Signs in new people, because sessions expire when a test advances the clock. */
 async function newPeople() {
   [keeper, admin] = [await app.person(), await app.person({ role: 'admin' })];
 }
-/** File times come from the machine's clock. */
+/** Sweeps with the machine's clock, since the times of files come from that clock. */
 const sweep = (ms = 900 * 86_400_000) => {
   const deps = { ...app.deps, clock: { ...app.deps.clock, now: () => new Date(Date.now() + ms) } };
   return Promise.all([sweepReportFiles(deps), sweepMediaFiles(deps)]);

@@ -1,4 +1,4 @@
-// Files attached to a report: who may send and read them, and that no accepted file is lost.
+// Files attached to a report: who may send and read them, and that every accepted file is kept.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -250,7 +250,7 @@ describe('the same report', () => {
     const before = await counts();
     expect((await sendForm(by, path, files, typed)).own).toEqual(first.own);
     expect(await counts()).toEqual(before);
-    // Simultaneous requests by a browser without a cookie yet.
+    // The browser has no cookie yet and sends the same form three times at once.
     const [other, same] = [pictureVisitor(app), typedReport()];
     const answers = await Promise.all([1, 2, 3].map(() => sendForm(other, path, files, same)));
     expect(new Set(answers.map(({ own }) => own?.id)).size).toBe(1);

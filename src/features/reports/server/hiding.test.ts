@@ -1,4 +1,4 @@
-// Automatic hiding until an admin has looked, checked wherever the thing could be seen.
+// Reported things are hidden automatically until an admin has looked. Checked in every place that could show them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import {
@@ -117,7 +117,7 @@ describe('three reports', () => {
     const memory = await ownPost(await visitor(app).leave(path));
     const target = { kind: 'memory', path, id: memory.id };
     const count = async () => (await shown(path)).memories.count;
-    // Not independent: no address, an unconfirmed address, or three from one network.
+    // These reports are not independent: no address, unconfirmed addresses, or three from one network.
     for (let number = 0; number < 3; number += 1) await report(visitor(app), target);
     for (let number = 0; number < 3; number += 1)
       await report(visitor(app), target, { email: `u${number}@example.net` });

@@ -1,4 +1,4 @@
-// Reports after an account or a page is deleted, and money and posts during a freeze.
+// Reports after an account or a page is deleted. Money and posts during a freeze.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -31,7 +31,7 @@ describe('a collection', () => {
     const canGive = async () => (await fundsOn(app, path)).map((fund) => fund.canGive);
     const target = { kind: 'fund', path, id: fundId };
     const own = await reported(await report(visitor(app), target, { reason: 'fund_misuse' }));
-    // One report by a stranger must not stop money.
+    // One report by a stranger must not stop gifts.
     expect(await canGive()).toEqual([true]);
     const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_giving'), 201);
     expect(await canGive()).toEqual([false]);

@@ -1,4 +1,4 @@
-// Simultaneous requests about one decision: nothing is answered twice or left unanswered.
+// Simultaneous requests about one decision: every objection is answered exactly once.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer, counterNotice, linkOf, object, takenOff } from '../../../../tests/support/admin/objections.ts';

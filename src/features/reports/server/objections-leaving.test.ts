@@ -1,4 +1,4 @@
-// Objections and notices after an account is erased or a report deleted, and in data exports.
+// Objections and copyright notices in data exports, and after an account is erased or a report is deleted.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -54,7 +54,7 @@ it('an account takes along what it objected, on either side, and the notice of w
   await erase([mary, gil]);
   expect(await rowsOf(decisionId)).toMatchObject([{ as: 'keeper', words: 'We liked it.', userId: keeper.id }]);
   expect(await readReport(other, own.id)).toMatchObject({ notice: null, objections: [{ as: 'keeper' }] });
-  // The remaining keeper gets an answer; the erased account gets no email.
+  // The remaining keeper gets the answer by email, the erased account none.
   await bodyOf(await answer(other, (await rowsOf(decisionId))[0]?.id, 'stands'));
 });
 

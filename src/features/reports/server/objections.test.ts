@@ -70,7 +70,7 @@ describe('an objection', () => {
     for (const words of ['', ' \n ', 'a'.repeat(OBJECTION_CHARACTERS + 1)])
       expect((await object(somebody(), link, { words })).status).toBe(422);
     await bodyOf(await object(somebody(), link), 201);
-    // A repeated request, then a different one.
+    // Sends the same objection again, then a different one.
     await bodyOf(await object(somebody(), link), 201);
     expect(await codeOf(await object(somebody(), link, { words: 'And more.' }))).toBe('ALREADY_DONE');
     const mine = reporterLink(own, decisionId);
@@ -91,7 +91,7 @@ describe('an objection', () => {
     expect((await object(somebody(), link)).status).toBe(404);
     await bodyOf(await object(mary, link), 201);
     expect(await firstOf(own.id)).toMatchObject({ as: 'reporter' });
-    // The thing stayed, so its author has no decision to object to.
+    // The thing was left visible, so its author has no decision to object to.
     const author = { id: decisionId, as: 'author', key: 'guessed' };
     expect((await object(somebody(), author)).status).toBe(404);
   });
@@ -106,7 +106,7 @@ describe('an objection', () => {
     await bodyOf(await object(keeper, { ...link, key: '' }), 201);
     expect(await bodyOf<OwnObjection>(await readObjection(somebody(), link))).toMatchObject({ state: 'sent' });
     expect((await object(decider, { ...link, key: '' })).status).toBe(404);
-    // Only a removed picture allows a counter-notice.
+    // A counter-notice is only possible if a picture was removed.
     expect(decisions[0]?.action).toBe('freeze_giving');
     expect((await object(somebody(), link, { words: 'Other.' })).status).toBe(409);
   });
@@ -177,7 +177,7 @@ describe('an answer', () => {
     const link = await linkOf(app, email);
     expect(link.id).toBe(after.decisions[0]?.id);
     expect((await object(somebody(), { ...mine, id: link.id })).status).toBe(409);
-    // The other side may object once.
+    // The other side may also object once.
     await bodyOf(await object(somebody(), link), 201);
     await bodyOf(await answer(decider, (await firstOf(own.id))?.id, 'decided_anew', { action: 'leave' }));
     expect(await readReport(other, own.id)).toMatchObject({ state: 'kept', thing: 'shown' });

@@ -1,4 +1,4 @@
-// Authors without an email address read the decision at their own post and object there.
+// Authors without an email address read a decision beside their own post and object there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { object } from '../../../../tests/support/admin/objections.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';

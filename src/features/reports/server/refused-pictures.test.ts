@@ -1,4 +1,4 @@
-// A picture that was taken off is refused on every upload route; other pictures never are.
+// A removed picture is refused on every upload route. Other pictures never are.
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let seed = 0;
-/** A unique picture, and copies of it that were resized or saved in another format. */
+/** Makes a unique picture, and copies that are resized or saved in another format. */
 async function pictureAndCopies() {
   seed += 1;
   const picture = await sharp(await scenery(seed, 600, 450))
@@ -115,7 +115,7 @@ describe('a picture that was taken off with its refusal', () => {
       const { picture, copies } = await pictureAndCopies();
       const own = await photographReported(picture);
       await refusing(own.id);
-      // The set-up of this route must finish before the count.
+      // Finish this route's set-up before counting.
       const before = await kept();
       for (const sent of [picture, ...copies]) {
         const answer = await send(sent);
@@ -166,12 +166,12 @@ describe('a picture that was taken off with its refusal', () => {
     const stays = await bodyOf<AdminReport>(await decide(admin, own.id, 'leave'), 201);
     expect(stays.decisions.map(({ refusesPictures }) => refusesPictures)).not.toContain(true);
     expect((await guest(picture)).status).toBe(201);
-    // Undoing the decision to keep it refuses the picture again.
+    // After the decision to leave the thing is undone, the picture is refused again.
     await bodyOf(await undo(admin, stays.decisions[0]?.id));
     expect(await codeOf(await guest(picture))).toBe('PHOTOGRAPH_REFUSED');
   });
 
-  /** Refused pictures of one report only: jobs still add sizes for those of earlier tests. */
+  /** Refused pictures of one report. Jobs may still add picture sizes for reports of earlier tests. */
   const refusedBy = async (reportId: string) => {
     const { decisions } = await readReport(admin, reportId);
     const rows = await app.deps.db.select().from(refusedPictures);
@@ -187,7 +187,7 @@ describe('what was served of a picture that is refused', () => {
       .jpeg({ quality: 90 })
       .toBuffer();
 
-  /** The picture of this seed, rotated, with all files the site served of it. */
+  /** The picture with this seed, rotated, with all its files that the site served. */
   async function served(turn: number) {
     const { id, path } = await publishedBy(anne);
     const { photograph } = await uploadPhotograph(uploadsBy(app, anne), tributeTarget(id), await boat());
@@ -274,7 +274,7 @@ describe('what is refused', () => {
     );
     expect(pictures.length).toBeGreaterThan(8);
     const { id } = await publishedBy(anne);
-    // Refuse each picture after its upload, so that the later ones are compared with all earlier ones.
+    // Refuse each picture after its upload, so that every later one is compared with all earlier ones.
     for (const picture of pictures) {
       const answer = await sendWhole(uploadsBy(app, anne), tributeTarget(id), picture);
       const { photograph } = await bodyOf<UploadAnswer>(answer, 201);

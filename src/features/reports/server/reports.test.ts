@@ -1,4 +1,4 @@
-// Submission reports: only about visible things, once per sender, with an answer by email.
+// Sending reports: only about visible things, once per sender, with an answer by email.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';

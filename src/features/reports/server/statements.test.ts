@@ -79,7 +79,7 @@ it('is asked on both sides, in emails that say nothing of the other, and read si
     reporter: 'Her sister Ada is missing.',
     keepers: 'She wanted it so.',
   });
-  // The page stays visible and shows nothing of the statements.
+  // The page stays visible and shows no statement.
   const page = await app.request(`/${path}`);
   expect(page.status).toBe(200);
   expect(await page.text()).not.toContain('Her sister Ada');
@@ -150,7 +150,7 @@ it('is written without a script, kept by no shared cache, and said plainly where
   const refused = await forms.post(address, { words: '' });
   expect(refused.status).toBe(422);
   const sent = await forms.post(address, { words: 'One\r\n<b>two</b>.' });
-  // Reloading must not send the form again.
+  // After sending, the form redirects, so that a reload does not send it again.
   expect([sent.status, sent.location]).toEqual([303, `${address}&sent`]);
   const saved = await forms.get(sent.location);
   expect(saved.text).toContain('We have what you wrote');
@@ -201,7 +201,7 @@ it('opens to no account that was disabled, nor to whoever keeps the page no more
     expect((await write(link, 'Somebody else’s words.')).status).toBe(404);
   }
   if (keepers) expect((await read(keepers)).status).toBe(200);
-  // Statements from before they left the side are still read.
+  // Admins still see what people wrote before they left that side.
   const { statements } = await readReport(admin, own.id);
   expect(statements.map(({ words }) => words).toSorted()).toEqual(['', 'My side.', 'My side.', 'My side.']);
 });

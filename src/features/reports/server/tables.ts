@@ -12,7 +12,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Snapshot of a thing when it was reported. Names its pictures, but does not copy them. */
+/** A reported thing's text at the time of the report. Pictures are referred to, not copied. */
 export interface ReportSnapshot {
   name: string;
   called: string;
@@ -26,30 +26,30 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    /** Shown to people. */
+    /** Report number, which people see. */
     number: integer('number').generatedAlwaysAsIdentity().unique(),
     kind: text('kind').$type<ReportKind>().notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The page it is on: deleting the page deletes the report. Null for a provider or a review. */
+    /** The thing's page. Deleting the page deletes the report. Null for a provider or a review. */
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     isUrgent: boolean('is_urgent').notNull(),
     details: text('details').notNull(),
     relation: text('relation').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Unverified email; empty for a member, or if none was given. */
+    /** The email that the reporter typed. Empty for a member, or if none was typed. */
     email: text('email').notNull(),
     confirmedAt: time('confirmed_at'),
     language: text('language').notNull(),
-    /** Keyed hash of the reporter: of an account, or of a browser and email. */
+    /** Keyed hash that identifies the reporter by account, or by browser and email. */
     reporter: text('reporter').notNull(),
     network: text('network').notNull(),
-    /** Keyed hash of the request, to recognise a repeated one. */
+    /** Keyed hash of the request, to recognise a request that is sent twice. */
     submission: text('sending').notNull().unique(),
-    /** The hidden field was filled in, so a bot sent it. It hides nothing and sends no email. */
+    /** A bot filled in the hidden field. Such a report hides nothing and sends no email. */
     isDoubtful: boolean('is_doubtful').notNull(),
     snapshot: jsonb('snapshot').$type<ReportSnapshot>().notNull(),
-    /** Photographs of the snapshot, so that admins may fetch them. */
+    /** Photographs in the snapshot. Admins may fetch them. */
     photographIds: uuid('photograph_ids').array().notNull(),
     state: text('state').$type<ReportState>().notNull().default('open'),
     answer: text('answer').notNull().default(''),
@@ -59,9 +59,9 @@ export const reports = pgTable(
     /** Start of the legal hold (decision 74); null if there is none. */
     legalHoldAt: time('held_at'),
     legalHoldReason: text('held_why').notNull().default(''),
-    /** Replaces `tributeId` during a legal hold, so that deleting the page keeps the report. */
+    /** The page during a legal hold. `tributeId` is null then, so that deleting the page keeps the report. */
     legalHoldTributeId: uuid('held_tribute_id'),
-    /** Copyright notice of the reporter; deleted with their account. */
+    /** The reporter's copyright notice. It is deleted with their account. */
     notice: jsonb('notice').$type<CopyrightNotice>(),
   },
   (table) => [
@@ -100,7 +100,7 @@ export const reportEvents = pgTable(
   (table) => [index('report_events_report').on(table.reportId, table.id)],
 );
 
-/** Attached files. The bytes, and the preview of a picture, are stored under the id. */
+/** Attached files. A file, and the preview of a picture, are stored under the row's id. */
 export const reportFiles = pgTable(
   'report_files',
   {
@@ -120,7 +120,7 @@ export const reportFiles = pgTable(
 );
 export type ReportFileRow = typeof reportFiles.$inferSelect;
 
-/** Statements in a dispute about a page: one of the reporter, and one of each keeper who was asked. */
+/** Statements in a dispute about a page: one by the reporter, and one by each keeper who was asked. */
 export const reportStatements = pgTable(
   'report_statements',
   {
@@ -129,7 +129,7 @@ export const reportStatements = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     side: text('side').$type<StatementSide>().notNull(),
-    /** Keeper who writes it; null for the reporter, or if the account is gone. */
+    /** The keeper who writes the statement. Null for the reporter, or if the account is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     about: text('about').notNull().default(''),
     words: text('words').notNull().default(''),
@@ -141,17 +141,17 @@ export const reportStatements = pgTable(
 );
 export type ReportStatementRow = typeof reportStatements.$inferSelect;
 
-/** State before a decision, so that it can be undone. */
+/** The thing's state before a decision, stored so that it can be restored. */
 export interface StoodBefore {
   post?: { state: string };
   photograph?: { rosemaryHiddenAt: string | null };
   words?: { state: 'shown' | 'hidden' | 'removed'; rosemaryHiddenAt: string | null };
   page?: { frozenAt: string | null; givingFrozenAt: string | null };
-  /** Deadlines of reports that it left open, by report id. */
+  /** Deadlines of the reports that the decision left open, by report id. */
   due?: Record<string, string>;
 }
 
-/** A decision about one thing, made at one report, for all its open reports. */
+/** A decision about one thing. It is made about one report and applies to all open reports that it answers. */
 export const reportDecisions = pgTable(
   'report_decisions',
   {
@@ -166,7 +166,7 @@ export const reportDecisions = pgTable(
     toReporter: text('to_reporter').notNull(),
     toReported: text('to_reported').notNull(),
     before: jsonb('before').$type<StoodBefore>().notNull(),
-    /** Revision of the thing when it was decided. While it is unchanged, no report hides the thing automatically. */
+    /** The thing's revision at the decision. While the revision is the same, no report hides the thing automatically. */
     rev: integer('rev').notNull(),
     ended: uuid('ended').array().notNull(),
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
@@ -189,16 +189,16 @@ export const reportAppeals = pgTable(
     decisionId: uuid('decision_id')
       .notNull()
       .references(() => reportDecisions.id, { onDelete: 'cascade' }),
-    /** Report of the objector, or the one at which it was decided. */
+    /** The objector's own report, or the report that the decision was made about. */
     reportId: uuid('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** The first decision in a chain of objections. One party cannot object to it and to its replacement. */
+    /** The first decision in a chain of objections. One party cannot object to that decision and to its replacement. */
     firstDecisionId: uuid('first_decision_id').notNull(),
     as: text('as').$type<ObjectingAs>().notNull(),
-    /** One objection per party: all keepers of a page are one party, each reporter is another. */
+    /** Each party may object once. All keepers of a page are one party, and each reporter is another. */
     party: text('party').notNull(),
-    /** Account of the objector, if known; the objection is deleted with it. */
+    /** The objector's account, if known. The objection is deleted with the account. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     words: text('words').notNull(),
     counterNotice: jsonb('counter_notice').$type<CounterNotice>(),

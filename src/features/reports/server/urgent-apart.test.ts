@@ -1,4 +1,4 @@
-// Urgent reports that a decision for another reason leaves open (decision 100).
+// Urgent reports stay open after a decision for another reason (decision 100).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answer,

@@ -38,7 +38,7 @@ interface Found {
   report: ReportRow;
 }
 
-/** Errors: those of the contract's `adminAppeals.answer`. */
+/** Errors: see `adminAppeals.answer` in the contract. */
 export async function answerObjection(ctx: Deciding, answered: Answered): Promise<AdminReport> {
   const found = await objectionById(ctx, answered.id);
   await changePages(ctx, (changed) =>
@@ -77,7 +77,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   const { appeal, decision, report, open, thing, answered } = answering;
   const { outcome, why, toReporter, toReported } = answered;
   const next = outcome === 'stands' ? null : await change(ctx, place, answering);
-  // Unless the decision stands, the objections of the other side lose their object too.
+  // Unless the decision stands, the other side's objections have nothing to object to, so they end too.
   const closed = outcome === 'stands' ? [appeal] : open;
   await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
   await emailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });
@@ -92,7 +92,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   });
 }
 
-/** Undoes the decision and all later ones about the thing; then makes the new decision, if any. ALREADY_DONE. */
+/** Undoes the decision and all later ones about the thing, then makes the new decision. ALREADY_DONE if that fails. */
 async function change(ctx: Deciding, place: Place, { decision, report, answered }: Answering): Promise<Next | null> {
   const { tx } = place;
   const { kind, targetId: id } = report;

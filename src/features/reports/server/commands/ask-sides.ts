@@ -20,7 +20,7 @@ interface Asked {
   about: string;
 }
 
-/** Errors: those of the contract's `adminReports.askSides`. */
+/** Errors: see `adminReports.askSides` in the contract. */
 export async function askSides(ctx: Asking, { id, about }: Asked): Promise<AdminReport> {
   await ctx.db.transaction(async (tx) => {
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
@@ -40,7 +40,7 @@ async function ask(
 ): Promise<void> {
   const askedAt = ctx.clock.now();
   const dueAt = new Date(askedAt.getTime() + STATEMENT_MS);
-  // Leaves time to read all statements. The emails name this day.
+  // After the deadline, admins need time to read all statements. The emails name the day of the decision.
   const decidedBy = new Date(dueAt.getTime() + USUAL_REPORT_MS);
   const asked = [
     { side: 'reporter' as const, reader: await reporterAsReader(tx, report) },

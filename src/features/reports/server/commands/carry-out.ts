@@ -10,14 +10,14 @@ import type { Place, Thing } from '../kinds/kind.ts';
 import { isFreeze, isOff } from '../rules/actions.ts';
 import type { StoodBefore } from '../tables.ts';
 
-/** The state that `action` changes, so that it can be restored. */
+/** The state that `action` is about to change. It is stored, so that it can be restored. */
 export function stateBefore({ tribute, before }: Thing, action: ReportAction): StoodBefore {
   if (!isFreeze(action)) return before;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return tribute ? { page: { frozenAt: iso(tribute.frozenAt), givingFrozenAt: iso(tribute.givingFrozenAt) } } : {};
 }
 
-/** Returns the `rev` of the thing after the change. */
+/** Applies an action to a thing. Returns the thing's `rev` after the change. */
 export async function carryOut(place: Place, thing: Thing, action: ReportAction): Promise<number> {
   const { tribute, snapshot } = thing;
   if (!tribute || !isFreeze(action))
@@ -32,7 +32,7 @@ export async function carryOut(place: Place, thing: Thing, action: ReportAction)
   return snapshot.rev;
 }
 
-/** Ends a freeze, unless another decision keeps the page frozen, about anything on that page. */
+/** Ends the freeze that a report caused, unless another decision about anything on the page keeps the page frozen. */
 export async function thaw(place: Place, reportId: string): Promise<void> {
   const tributeId = pageOf(await reportById(place.tx, reportId));
   if (tributeId === null) return;

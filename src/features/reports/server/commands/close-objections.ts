@@ -12,7 +12,7 @@ import { emailOutcome } from './objection-emails.ts';
 
 type Closing = Mailing & Pick<Context, 'actor'>;
 
-/** Unanswered objections, locked so that two admins answer one after the other. */
+/** Open objections to a decision. Locks them, so that two admins answer one after the other. */
 export const lockedAppeals = (tx: Transaction, decisionId: string): Promise<ReportAppealRow[]> =>
   tx
     .select()
@@ -21,7 +21,7 @@ export const lockedAppeals = (tx: Transaction, decisionId: string): Promise<Repo
     .orderBy(reportAppeals.id)
     .for('update');
 
-/** SECOND_ADMIN_NEEDED for the admin who made the decision. */
+/** Errors: SECOND_ADMIN_NEEDED if the admin made the decision that the objection is about. */
 export async function assertSecondEyes(
   ctx: Closing,
   tx: Transaction,
@@ -60,7 +60,7 @@ interface Undone {
   thing: Thing | null;
 }
 
-/** Undoing a decision answers the objections to it and tells both sides. False without objections. */
+/** Answers the objections to a decision that is being undone, and tells both sides. Returns false if it has none. */
 export async function closeByUndo(
   ctx: Closing,
   tx: Transaction,

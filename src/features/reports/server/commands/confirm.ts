@@ -14,7 +14,7 @@ import { lockedThing } from './lock-thing.ts';
 
 type Confirming = Pick<Context, 'db' | 'clock' | 'pages' | 'secret' | 'log'>;
 
-/** Confirms the email of a report. Repeating it has no effect. NOT_FOUND for a wrong code. */
+/** Confirms a report's email address. Repeating it has no effect. Errors: NOT_FOUND for a wrong code. */
 export async function confirmReport(ctx: Confirming, { id, code }: { id: string; code: string }): Promise<OwnReport> {
   const found = await reportById(ctx.db, id);
   if (found.email === '' || !isSameSecret(code, confirmationCode(ctx.secret, found))) fail('NOT_FOUND');

@@ -37,7 +37,7 @@ interface Decided {
   refusePicture?: boolean | undefined;
 }
 
-/** Errors: those of the contract's `adminReports.decide`. */
+/** Errors: see `adminReports.decide` in the contract. */
 export async function decideReport(ctx: Deciding, decided: Decided): Promise<AdminReport> {
   const report = await reportById(ctx.db, decided.id);
   await changePages(ctx, (changed) =>
@@ -59,7 +59,7 @@ export interface Settling {
   decided: Omit<Decided, 'id'>;
 }
 
-/** Applies and stores the decision and ends its reports. The caller sends the emails and records the act. */
+/** Applies and stores the decision and ends its reports. The caller sends the emails and records the audit event. */
 export async function settle(
   ctx: Deciding,
   place: Place,
@@ -118,7 +118,7 @@ async function decide(ctx: Deciding, place: Place, { report, thing, decided }: S
   });
 }
 
-/** Undoes the last decision about a thing, or ends a freeze. ALREADY_DONE for any other or old one, or a gone thing. */
+/** Undoes the last decision about a thing, or ends a freeze. ALREADY_DONE for older decisions, or if the thing is gone. */
 export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promise<AdminReport> {
   const [decision] = await ctx.db.select().from(reportDecisions).where(eq(reportDecisions.id, id));
   if (!decision) return fail('NOT_FOUND');
@@ -148,11 +148,11 @@ export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promi
 interface TakingBack {
   decision: ReportDecisionRow;
   thing: Thing | null;
-  /** Null: undone automatically. */
+  /** The admin who undoes the decision. Null if it is undone automatically. */
   by: string | null;
 }
 
-/** Restores the thing and returns the reopened reports. ALREADY_DONE if the thing is gone. */
+/** Restores the thing and returns the reopened reports. Errors: ALREADY_DONE if the thing is gone. */
 export async function takeBack(place: Place, { decision, thing, by }: TakingBack): Promise<ReportRow[]> {
   const { tx, clock } = place;
   const undoneAt = clock.now();
@@ -172,7 +172,7 @@ async function assertUndoable({ clock }: Deciding, tx: Transaction, { id, kind, 
   if (last?.id !== id || !canBeUndone(now, clock.now())) fail('ALREADY_DONE');
 }
 
-/** The last decision that stands, locked. */
+/** The last decision about a thing that was not undone. Locks its row. */
 export const lastDecision = async (
   tx: Transaction,
   thing: Pick<ReportDecisionRow, 'kind' | 'targetId'>,

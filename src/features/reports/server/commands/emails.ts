@@ -23,7 +23,7 @@ import type { ReportRow, ReportStatementRow } from '../tables.ts';
 
 export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
 
-/** Rate limit for emails to an unproven address, which anybody can type. */
+/** Rate limit for emails to an unconfirmed address. Anybody can type such an address. */
 async function isFree({ clock }: Mailing, tx: Transaction, email: string): Promise<boolean> {
   return (await tryRateLimit({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
 }
@@ -36,7 +36,7 @@ const linkOf = (secret: string, { id, number, kind, snapshot }: ReportRow) => ({
   name: snapshot.name,
 });
 
-/** Confirms that the report arrived, to the typed address or the member. Never repeats the report's words. */
+/** Confirms to the typed address or the member that the report arrived. Never repeats the report's text. */
 export async function emailConfirmation(ctx: Mailing, tx: Transaction, row: ReportRow): Promise<void> {
   if (row.isDoubtful) return;
   const link = linkOf(ctx.secret, row);
@@ -97,7 +97,7 @@ export async function emailReporters(
 export const emailReopened = (ctx: Mailing, tx: Transaction, rows: readonly ReportRow[]): Promise<void> =>
   emailReporters(ctx, tx, rows, reopenedEmail);
 
-/** To the owners, each with their own link to object. */
+/** Goes to the thing's owners, each with their own link to object. */
 export async function emailReported(
   ctx: Mailing,
   tx: Transaction,
@@ -123,7 +123,7 @@ export async function emailReported(
 
 interface Sides {
   report: ReportRow;
-  /** The sides that an email reaches, each with its own statement. */
+  /** The people whom email reaches, each with their own statement. */
   asked: readonly { statement: Pick<ReportStatementRow, 'id' | 'side'>; reader: SideReader }[];
   about: string;
   dueAt: Date;

@@ -1,4 +1,4 @@
-// Ends reports with a decision, and reopens them when it is undone.
+// Ends reports with a decision. If the decision is undone, reopens them.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
@@ -20,7 +20,7 @@ export const openReports = async (tx: Transaction, report: ReportRow): Promise<R
     .for('update');
 
 /**
- * Reports whose answer differs from `action` and is outdated by it. A freeze's answer stays true until the freeze ends.
+ * Closed reports whose answer `action` makes untrue. A freeze's answer stays true until the freeze ends.
  */
 export async function answeredOtherwise(
   tx: Transaction,
@@ -46,7 +46,7 @@ interface Ending {
   now: Date;
 }
 
-/** `rows`: open reports, and those that were answered otherwise before. */
+/** `rows`: open reports, and closed ones that had another answer before. */
 export async function endReports(
   tx: Transaction,
   rows: readonly ReportRow[],
@@ -59,7 +59,7 @@ export async function endReports(
   await tx.update(reports).set({ state, answer, endedAt: now }).where(inArray(reports.id, ids));
 }
 
-/** A report stays ended if its sender has sent another one since. */
+/** Reopens reports. A report stays closed if its sender has sent another one since. */
 async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Date): Promise<void> {
   for (const row of rows) {
     const isAnother = and(about(row), eq(reports.reporter, row.reporter), eq(reports.state, 'open'));
@@ -74,7 +74,7 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Da
 export const deadlinesBefore = (rows: readonly ReportRow[], action: ReportAction): Pick<StoodBefore, 'due'> =>
   isEnding(action) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
-/** Undoes a decision for its reports and returns them: each gets another decision, or reopens with its deadline. */
+/** Undoes a decision's effect on its reports and returns them: each gets another decision, or reopens with its deadline. */
 export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
   const { ended, before } = decision;
   for (const [id, due] of Object.entries(before.due ?? {}))

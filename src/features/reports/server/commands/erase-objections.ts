@@ -4,7 +4,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { reportAppeals, reportDecisions, reports } from '../tables.ts';
 
-/** Part of erasing an account: deletes its objections on the reported side, answered or not. */
+/** Part of erasing an account: deletes the objections that it sent as the reported side, answered or not. */
 export async function eraseObjections(
   db: Writable,
   { userId, emails }: { userId: string; emails: readonly string[] },
@@ -22,7 +22,7 @@ export async function eraseObjections(
   await db.delete(reportAppeals).where(and(ne(reportAppeals.as, 'reporter'), isTheirs));
 }
 
-/** Deletes the objections by the senders of these reports. */
+/** Deletes the objections that the senders of these reports sent. */
 export async function forgetObjections(db: Writable, which: SQL | undefined): Promise<void> {
   const theirs = db.select({ id: reports.id }).from(reports).where(which);
   await db.delete(reportAppeals).where(and(eq(reportAppeals.as, 'reporter'), inArray(reportAppeals.reportId, theirs)));

@@ -22,11 +22,11 @@ const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.
 interface Asked {
   thing: Thing;
   row: ReportRow;
-  /** The latest words of the reporter are urgent. */
+  /** Whether the words that the reporter sent last are urgent. */
   isUrgent: boolean;
 }
 
-/** Hides a thing if enough independent reports, or an urgent one, ask for it. Its kind says how many it takes. */
+/** Hides a thing if enough independent reports, or an urgent one, ask for it. The thing's kind sets how many are enough. */
 export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrgent }: Asked): Promise<void> {
   if (row.isDoubtful) return;
   if (thing.state !== 'shown' || (await wasLookedAt(place.tx, thing))) return;
@@ -36,7 +36,7 @@ export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrg
   const event = { id: newId(ctx.clock), reportId: row.id, what: why, at: ctx.clock.now() };
   await place.tx.insert(reportEvents).values(event);
   ctx.log.info('reported_hidden', { reportId: row.id, why });
-  // The product is the actor: the person who reported it did not hide it.
+  // The audit names the product as the actor: the reporter did not hide the thing.
   const after = { why, kind: thing.kind, targetId: thing.id };
   const target = { kind: 'report' as const, id: row.id };
   await recordAuditEvent({ clock: ctx.clock }, place.tx, { action: 'reported-hidden', target, after });
@@ -58,7 +58,7 @@ async function whyHidden(
   return use.isFree ? 'hidden_urgent' : null;
 }
 
-/** Counts only reports with a confirmed address. An account and its own address are one person. */
+/** Networks and people of the reports with a confirmed address. A member and the same email address count as one person. */
 async function originsOfReports(tx: Transaction, thing: ThingId, partial: readonly string[]): Promise<Origin[]> {
   const person = sql<string>`lower(coalesce(${users.mailbox}, nullif(${reports.email}, ''), ${reports.reporter}))`;
   return tx
@@ -77,7 +77,7 @@ async function originsOfReports(tx: Transaction, thing: ThingId, partial: readon
     );
 }
 
-/** An admin decided that this revision stays. */
+/** Whether an admin has decided that this revision stays visible. */
 async function wasLookedAt(tx: Transaction, { kind, id, snapshot }: Thing): Promise<boolean> {
   const { action, rev, decidedAt, undoneAt, targetId } = reportDecisions;
   const [last] = await tx

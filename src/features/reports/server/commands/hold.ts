@@ -1,4 +1,4 @@
-// Legal hold: the report outlives its page, its thing, the accounts behind both, and its year (decision 74).
+// Legal hold: the report outlives its page, its thing, both accounts, and the year after it ended (decision 74).
 import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -76,7 +76,7 @@ export async function endHold(
   return { report: isThere ? await adminReport(ctx, { id }) : null };
 }
 
-/** Deletes everything that was due during the hold. False if the report goes too, since its page is gone. */
+/** Ends a hold: deletes what was due meanwhile. Returns false if the report is deleted too, because its page is gone. */
 async function letGo(tx: Transaction, row: ReportRow): Promise<boolean> {
   const isIt = eq(reports.id, row.id);
   if (row.legalHoldTributeId !== null && !(await isPageThere(tx, row.legalHoldTributeId))) {
@@ -91,7 +91,7 @@ async function letGo(tx: Transaction, row: ReportRow): Promise<boolean> {
   return true;
 }
 
-/** Locks the page, so that it cannot be deleted before the report refers to it again. */
+/** Whether the page exists. Locks it, so that it cannot be deleted before the report refers to it again. */
 async function isPageThere(tx: Transaction, tributeId: string): Promise<boolean> {
   const isIt = eq(tributes.id, tributeId);
   return (await tx.select({ id: tributes.id }).from(tributes).where(isIt).for('key share')).length > 0;

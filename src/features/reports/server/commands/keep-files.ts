@@ -11,7 +11,7 @@ interface OfferedFile extends FileFacts {
   isThere: boolean;
 }
 
-/** Files of these claims, without duplicates. Fails the field for a forged or expired claim. */
+/** The files of these claims, without duplicates. Refuses the form field if a claim is forged or expired. */
 export async function offeredFiles(
   { files, secret, clock }: Pick<Context, 'files' | 'secret' | 'clock'>,
   claims: readonly string[],
@@ -24,10 +24,10 @@ export async function offeredFiles(
   return offered;
 }
 
-/** Sorted, so that the same files in another order count as a repeated request. */
+/** Digests of files. They are sorted, so that a request with the same files in another order counts as a repeat. */
 export const digestsOf = (files: readonly FileFacts[]): string[] => files.map(({ sha256 }) => sha256).toSorted();
 
-/** Part of writing a report: gives it the files. TOO_MANY_REPORT_FILES. */
+/** Part of storing a report: attaches the files to it. Errors: TOO_MANY_REPORT_FILES. */
 export async function keepFiles(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -45,13 +45,13 @@ export async function keepFiles(
     return { id, reportId, name, type, bytes, width, height, sha256, sentAt: clock.now() };
   });
   const kept = await tx.insert(reportFiles).values(rows).onConflictDoNothing().returning({ id: reportFiles.id });
-  // A file belongs to one report only.
+  // A file can be attached to one report only.
   if (kept.length < fresh.length) failField('files', 'file_gone');
 }
 
 type Removing = Pick<CommandContext, 'files'> & { db: Writable };
 
-/** Removes the files that no report has: duplicates, or files whose row is gone. */
+/** Removes files that no report has: duplicates, and files whose row is gone. */
 export async function removeUnkept({ db, files }: Removing, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await db
@@ -64,7 +64,7 @@ export async function removeUnkept({ db, files }: Removing, ids: readonly string
   return gone.length;
 }
 
-/** Returns the ids, for a caller that cannot wait until the next sweep removes the bytes. */
+/** Deletes the rows and returns their ids, for a caller that must also remove the files before the next sweep. */
 export async function removeFileRows(db: Writable, reportIds: SQLWrapper): Promise<string[]> {
   const rows = await db
     .delete(reportFiles)

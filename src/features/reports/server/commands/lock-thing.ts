@@ -5,7 +5,7 @@ import { pageOf } from '../queries/queue.ts';
 import { thingNow } from '../queries/thing.ts';
 import type { ReportRow } from '../tables.ts';
 
-/** Serialises reports and decisions about one page or one review. */
+/** Locks a page or review, so that reports and decisions about it run one after the other. */
 export const lockThing = (tx: Transaction, target: LockTarget): Promise<unknown> => kinds[target.kind].lock(tx, target);
 
 export const lockTargetOf = (report: ReportRow): LockTarget => ({
@@ -14,7 +14,7 @@ export const lockTargetOf = (report: ReportRow): LockTarget => ({
   pageId: pageOf(report),
 });
 
-/** Reads a thing under its lock. Null if it is gone. */
+/** Locks and reads a thing. Null if it is gone. */
 export async function lockedTarget(tx: Transaction, target: LockTarget): Promise<Thing | null> {
   await lockThing(tx, target);
   return thingNow(tx, target);

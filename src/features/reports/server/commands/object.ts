@@ -20,13 +20,13 @@ interface Sent extends AskedObjection {
   counterNotice?: CounterNotice | undefined;
 }
 
-/** Errors: those of the contract's `reportAppeals.send`. */
+/** Errors: see `reportAppeals.send` in the contract. */
 export async function sendObjection(ctx: Submission, sent: Sent): Promise<OwnObjection> {
   const view = await ctx.db.transaction(async (tx) => {
     const { report } = await objecting({ ...ctx, db: tx }, sent);
     await lockThing(tx, lockTargetOf(report));
     await tx.select().from(reportDecisions).where(eq(reportDecisions.id, sent.id)).for('update');
-    // Read again under the locks: another decision may have come meanwhile.
+    // Read again after locking: another decision may have been made meanwhile.
     const found = await objecting({ ...ctx, db: tx }, sent);
     const before = await viewOfObjection({ ...ctx, db: tx }, found);
     if (before.state === 'sent' && before.words === sent.words) return before;

@@ -13,7 +13,7 @@ import { isOwn } from '../rules/objecting.ts';
 import { reports, type ReportAppealRow, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 import { emailAnswers, emailReporters, type Mailing } from './emails.ts';
 
-/** Tells everybody who claimed the copyright about the counter-notice and what happens next. */
+/** Tells everybody who claimed the copyright about the counter-notice and its consequences. */
 export async function emailCounterNotice(
   ctx: Mailing,
   tx: Transaction,
@@ -28,19 +28,19 @@ export async function emailCounterNotice(
 const endedBy = (tx: Transaction, { ended }: ReportDecisionRow): Promise<ReportRow[]> =>
   tx.select().from(reports).where(inArray(reports.id, ended)).orderBy(reports.id);
 
-/** The decision that replaces another one, with all reports it ended. */
+/** The decision that replaces another one, with all the reports that it ended. */
 export interface Next {
   id: string;
   action: ReportAction;
   open: readonly ReportRow[];
-  /** Still hidden, since an urgent report is not decided yet. */
+  /** The thing is still hidden, because an urgent report about it is not decided yet. */
   isKeptHidden: boolean;
 }
 
 interface Outcome {
   decision: ReportDecisionRow;
   report: ReportRow;
-  /** The thing before the answer; null if it was gone. */
+  /** The thing before the objection was answered. Null if it was gone. */
   thing: Thing | null;
   outcome: ObjectionOutcome;
   next: Next | null;
@@ -49,11 +49,11 @@ interface Outcome {
   toReported: string;
 }
 
-/** Both sides get an email, even if only one has objected. */
+/** Emails both sides, even if only one has objected. */
 export async function emailOutcome(ctx: Mailing, tx: Transaction, outcome: Outcome): Promise<void> {
   const { decision, next, answered, toReporter } = outcome;
   const ended = await endedBy(tx, decision);
-  // Reports for other reasons are open again, and get their own answer.
+  // Reports for other reasons are open again and get their own answer later.
   const before = outcome.outcome === 'put_back' ? ended.filter(({ reason }) => reason === 'copyright') : ended;
   await emailReporters(ctx, tx, before, (writing, link, isProven) => {
     const isObjector = answered.some(({ party }) => party === link.id);
@@ -64,7 +64,7 @@ export async function emailOutcome(ctx: Mailing, tx: Transaction, outcome: Outco
   if (await concernsReported(tx, outcome)) await emailParties(ctx, tx, outcome);
 }
 
-/** The owner gets no email if their thing was left visible and still is. */
+/** Whether to email the owner. They get no email if their thing was left visible and still is. */
 async function concernsReported(tx: Transaction, { decision, thing, next }: Outcome): Promise<boolean> {
   if (thing === null) return false;
   if (decision.action !== 'leave' || (next !== null && next.action !== 'leave')) return true;
@@ -80,7 +80,7 @@ async function emailParties(ctx: Mailing, tx: Transaction, outcome: Outcome): Pr
   const decisionId = next?.id ?? decision.id;
   const emails = parties.map(({ to, language, owning, who }) => {
     const theirSide = answered.filter(({ as }) => as === owning.as);
-    // An author has no account, and is the only one on their side.
+    // An author has no account and is the only person on their side, so the objection is theirs.
     const isObjector = theirSide.some(({ userId }) => userId === null || userId === who);
     const told = {
       decisionId,

@@ -1,4 +1,4 @@
-// Puts back what was taken off for copyright, if no court case follows a counter-notice in time (decision 77).
+// Puts back things that were removed for copyright, if no court case follows a counter-notice in time (decision 77).
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -31,7 +31,7 @@ export async function putBackCountered(ctx: PuttingBack): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things were not put back`);
 }
 
-/** Restarts the thirty days before a removed post is deleted, while an objection is open. */
+/** A removed post is deleted after thirty days. An open objection restarts that time. */
 async function keepObjected({ db, clock }: Pick<PuttingBack, 'db' | 'clock'>): Promise<void> {
   const rows = await db
     .selectDistinct({ kind: reportDecisions.kind, id: reportDecisions.targetId })
@@ -52,9 +52,9 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
       const last = await lastDecision(tx, decision);
       const open = await lockedAppeals(tx, decision.id);
       const appeal = open.find(({ id }) => id === appealId);
-      // A replaced decision or a missing thing waits for an admin.
+      // If another decision replaced this one or the thing is missing, an admin has to act.
       if (!appeal || appeal.courtAt !== null || last?.id !== decision.id || !thing || !isThere(thing)) return;
-      // An urgent report about it is decided first (decision 100).
+      // If an urgent report about the thing is open, an admin decides about that first (decision 100).
       if (await staysHidden(tx, report, thing)) return;
       const place = { tx, changed, clock: ctx.clock };
       await takeBack(place, { decision, thing, by: null });
@@ -81,7 +81,7 @@ async function putBackOne(ctx: PuttingBack, appealId: string): Promise<void> {
   );
 }
 
-/** It may have been hidden automatically before the decision. Reports for other reasons stay open. */
+/** Shows the thing, even if it was hidden automatically before the decision. Reports for other reasons stay open. */
 async function showAgain(place: Place, decision: ReportDecisionRow): Promise<void> {
   const { tx, clock } = place;
   const { kind, targetId: id, ended } = decision;

@@ -11,7 +11,7 @@ import { objectionById } from './answer-objection.ts';
 
 type Recording = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
 
-/** Errors: those of the contract's `adminAppeals.recordCourt`. */
+/** Errors: see `adminAppeals.recordCourt` in the contract. */
 export async function recordCourt(ctx: Recording, { id, court }: { id: string; court: string }): Promise<AdminReport> {
   const { report } = await objectionById(ctx, id);
   const reportId = await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// Refuses new uploads of a picture that was taken off, until the decision is undone.
+// Refuses new uploads of a removed picture until the decision is undone.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -16,7 +16,7 @@ interface Refused {
   decisionId: string;
 }
 
-/** Refuses the reported and the present pictures. ALREADY_DONE if the act takes none off. */
+/** Refuses the pictures that were reported and those that the thing has. ALREADY_DONE if `action` removes no picture. */
 export async function refuseThesePictures(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function refuseThesePictures(
   return refused > 0 ? refused : fail('ALREADY_DONE');
 }
 
-/** Accepts its pictures again on every page, after a decision that it stays. */
+/** Accepts the thing's pictures again on every page, because an admin decided to leave the thing visible. */
 export async function letPicturesIn(tx: Transaction, { kind, targetId }: ReportRow, by: string): Promise<void> {
   const isAboutIt = and(eq(reportDecisions.kind, kind), eq(reportDecisions.targetId, targetId));
   const rows = await tx

@@ -6,7 +6,7 @@ import { removeUnkept } from './keep-files.ts';
 
 const BATCH = 500;
 
-/** Removes files without a report. Waits twice the validity of a claim, as a report may be in the making. */
+/** Removes files without a report. Waits twice a claim's validity, since somebody may be writing the report. */
 export async function sweepReportFiles(ctx: Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 2 * REPORT_FILE_WAITS_MS);
   const old = new Set<string>();

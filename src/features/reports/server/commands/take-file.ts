@@ -29,7 +29,7 @@ export interface TakenFile {
   name: string;
 }
 
-/** Stores a file before its report, which claims it; others are swept. TOO_MANY_REQUESTS, BUSY, refused files. */
+/** Stores a file before its report exists. Unclaimed files are swept. Errors: TOO_MANY_REQUESTS, BUSY, refused files. */
 export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Sent): Promise<TakenFile> {
   await limitFiles(ctx);
   const id = newId(ctx.clock);
@@ -61,7 +61,7 @@ async function limitFiles({ db, clock, request }: Taking): Promise<void> {
   await limitRate({ db, clock }, `report-files-of ${request.network}`, perDay(REPORT_FILES_PER_NETWORK_PER_DAY));
 }
 
-/** Splits off the first bytes, which tell the type. Call `end` to release the source. */
+/** Splits off the first bytes, which show the type. Call `end` to release the source. */
 async function begun(source: AsyncIterable<Uint8Array>) {
   const coming = source[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -77,14 +77,14 @@ async function begun(source: AsyncIterable<Uint8Array>) {
   return { head, whole: whole(), end: async () => void (await coming.return?.()) };
 }
 
-/** PAPER_NOT_SUPPORTED for any type except photographs and PDF. */
+/** The type by the first bytes. Errors: PAPER_NOT_SUPPORTED unless it is a photograph or PDF. */
 function typeOf(head: Buffer): ReportFileType {
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
   const kind = recognise(head.subarray(0, HEAD_BYTES));
   return kind === null ? fail('PAPER_NOT_SUPPORTED') : `image/${kind}`;
 }
 
-/** Never parsed: a PDF may contain anything. */
+/** Receives a PDF without parsing it, because a PDF may contain anything. */
 function pdf(source: AsyncIterable<Uint8Array>): Received {
   const hash = createHash('sha256');
   async function* content() {
@@ -111,7 +111,7 @@ async function writeFile(writes: NotedWrites, id: string, { content, sha256 }: R
   }
 }
 
-/** Decoding in the encoder's process also proves that it is a picture. Returns the pixels of the original. */
+/** Writes a preview and returns the original's size in pixels. Decoding also proves that the file is a picture. */
 async function writePreview(
   ctx: Taking,
   writes: NotedWrites,

@@ -14,7 +14,7 @@ import { reportDecisions, reportEvents, reportStatements, reports } from '../tab
 /** Nightly job: deletes reports a year after they ended. */
 export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  // Keep the report while its freeze holds: the admin who ends the freeze needs the reason.
+  // Keep the report while its freeze lasts: an admin who ends the freeze needs the reason.
   const freezes = db
     .select({ id: reportDecisions.id })
     .from(reportDecisions)
@@ -43,13 +43,13 @@ export async function tidyReports({ db, clock }: Pick<CommandContext, 'db' | 'cl
     .where(and(ne(reports.network, ''), lt(reports.createdAt, before(SENDER_HASH_MS))));
 }
 
-/** Kinds whose reports are deleted with the thing, so that no snapshot outlives it. */
+/** Kinds whose reports are deleted with the reported thing, so that no snapshot outlives the thing. */
 const deletions = ReportKind.options.flatMap((kind) => {
   const { deletion } = kinds[kind];
   return deletion ? [[kind, deletion] as const] : [];
 });
 
-/** Part of erasing an account. Reports about its pages go with the pages; others stay, without a sender. */
+/** Part of erasing an account. Reports about its pages are deleted with the pages. Others stay, without a sender. */
 export async function eraseReporter(
   { db, files }: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails }: { userId: string; emails: readonly string[] },
@@ -62,7 +62,7 @@ export async function eraseReporter(
   await eraseObjections(db, { userId, emails });
   await eraseStatements(db, userId);
   await removeUnkept({ db, files }, await forgetReporter(db, and(isTheirs, isNull(reports.legalHoldAt))));
-  // A held report keeps its sender until the hold ends.
+  // A report under a legal hold keeps its sender until the hold ends.
   await db
     .update(reports)
     .set({
@@ -73,7 +73,7 @@ export async function eraseReporter(
     .where(and(isTheirs, isNotNull(reports.legalHoldAt)));
 }
 
-/** Clears a keeper's statements, except in reports that are open or held: there both sides must stay readable. */
+/** Clears a keeper's statements, except in open or held reports: there, admins must be able to read both sides. */
 async function eraseStatements(db: Writable, userId: string): Promise<void> {
   const ended = db
     .select({ id: reports.id })
@@ -85,12 +85,12 @@ async function eraseStatements(db: Writable, userId: string): Promise<void> {
     .where(and(eq(reportStatements.userId, userId), inArray(reportStatements.reportId, ended)));
 }
 
-/** Returns the ids of files that have no row any more. */
+/** Clears who sent these reports and what they wrote. Returns the ids of files whose row it deleted. */
 export async function forgetReporter(db: Writable, which: SQL | undefined): Promise<string[]> {
   const theirs = db.select({ id: reports.id }).from(reports).where(which);
   await forgetObjections(db, which);
   await db.update(reportEvents).set({ words: '' }).where(inArray(reportEvents.reportId, theirs));
-  // Until the decision, the statements of both sides must stay readable.
+  // Until the decision, admins must be able to read both sides' statements.
   const ended = db
     .select({ id: reports.id })
     .from(reports)
@@ -108,7 +108,7 @@ export async function forgetReporter(db: Writable, which: SQL | undefined): Prom
       relation: '',
       notice: null,
       reporter: sql`${ERASED}::text || ${reports.id}`,
-      // An open report still needs its details.
+      // Admins still need the details of an open report.
       details: sql`case when ${reports.state} = 'open' then ${reports.details} else '' end`,
     })
     .where(which);

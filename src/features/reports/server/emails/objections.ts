@@ -27,7 +27,7 @@ interface ToReporter {
 
 const some = (words: string): string[] => (words.trim() === '' ? [] : [words]);
 
-/** Tells a reporter the outcome of an objection by either side. */
+/** Tells a reporter what an admin answered to an objection of either side. */
 export const outcomeEmail = email({
   kinds: { 'objection-answer': 'stranger' },
   priority: 'usual',
@@ -51,7 +51,7 @@ export const outcomeEmail = email({
   },
 });
 
-/** Tells the owner the outcome, never the reporter or what either side wrote. */
+/** Tells the owner what an admin answered to an objection. It never tells who reported or what either side wrote. */
 export const outcomeToReportedEmail = email({
   kinds: { objection: 'stranger' },
   priority: 'usual',
@@ -95,7 +95,7 @@ export const outcomeToReportedEmail = email({
   },
 });
 
-/** Goes to the person who claimed the copyright. No email names the other side. */
+/** Goes to the person who claimed the copyright. It does not name the other side. */
 export const counterNoticeEmail = email({
   kinds: { 'counter-notice': 'stranger' },
   priority: 'usual',

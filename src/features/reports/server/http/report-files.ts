@@ -10,7 +10,7 @@ import { download, inlinePicture } from '../../../../platform/http/answers/downl
 
 const idOf = (text: string): string => z.uuid().safeParse(text).data?.toLowerCase() ?? fail('NOT_FOUND');
 
-/** Downloads of attached files, and previews of pictures, for admins. */
+/** Routes where admins download attached files and previews of pictures. */
 export function reportFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const at = `${screens.adminReport.path}/files/:fileId` as const;

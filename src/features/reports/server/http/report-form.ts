@@ -16,19 +16,19 @@ import { forSender, type Sender } from '../../../media/server/http/upload-slots.
 
 type Texts = readonly [string, string][];
 
-/** Longer than for other forms: five files on a slow connection. */
+/** Times are longer than for other forms: five files on a slow connection take long. */
 const LIMITS = { idleMs: 20_000, totalMs: 10 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
-/** Allows one file too many, so that its sender gets an error message. */
+/** Leaves room for one file too many, so that its sender gets an error message. */
 const MOST_BYTES = BODY_BYTES + (REPORT_FILES + 1) * REPORT_FILE_BYTES;
-/** Read limit for an oversized request: a browser reads the answer only after sending everything. */
+/** How much of an oversized request is read: a browser reads the response only after it has sent everything. */
 const DRAINED_BYTES = 2 * MOST_BYTES;
 
-/** Stores files as they arrive. It names a refused one, so that the form returns with words and accepted files. */
+/** Reads the form and stores files as they arrive. Names a refused file, so that the form keeps its text and the rest. */
 export async function readReportForm(ctx: Context, request: Request, page: string): Promise<FormData> {
   const sender = visitorSubmission(ctx, page);
   const slot = ctx.uploads.slots.enter(sender);
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS, { mostBytes: MOST_BYTES });
-  // If another upload takes the slot, read on: the words must not be lost with the files.
+  // If another upload takes the slot, read on, so that the text is not lost together with the files.
   const files = fileTaker(ctx, sender, () => slot !== null && !slot.ended.aborted);
   try {
     const type = request.headers.get('content-type') ?? '';
@@ -67,14 +67,14 @@ function fileTaker(ctx: Context, sender: Sender, hasSlot: () => boolean) {
     } catch (error) {
       const why = error instanceof CatalogueError ? error : storeRefusal(error);
       if (why === null) throw error;
-      // Keep taking files after a bad one, unless files cannot be taken at all.
+      // Go on with the next file after a refused one, unless the refusal would meet every file.
       refused = refused ?? { code: why.code, name: last, isLast: !/^(?:PAPER|PHOTOGRAPH)_/.test(why.code) };
     }
   }
 
   return {
     take,
-    /** Decoded fields that arrived before the first file; null if no file arrived. */
+    /** Decoded fields that arrived before the first file. Null if no file arrived. */
     before: () => saidBefore?.map(([name, text]): [string, string] => [name, decoded(text)]) ?? null,
     said(broken?: 'PAPER_TOO_LARGE'): [string, string][] {
       const why = refused ?? (broken === undefined ? null : { code: broken, name: last });

@@ -1,4 +1,4 @@
-// The declaration of one kind of things that can be reported. Each kind is a file beside this one; kinds.ts joins them.
+// The interface of one kind of things that can be reported. Each kind is a file in this folder; kinds.ts lists them.
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { ReportAction, ThingState } from '../../contract/admin-reports.ts';
 import type { ReportKind, ReportReason, ReportTarget } from '../../contract/reports.ts';
@@ -25,43 +25,43 @@ export interface Thing extends ThingId {
   tribute: TributeRow | null;
   state: ThingState;
   snapshot: ReportSnapshot;
-  /** The visitor who left it: the signed browser cookie, and an email that may be empty. */
+  /** The visitor who left the thing: signed browser cookie, and an email that may be empty. */
   author: { author: string; email: string } | null;
   providerId: string | null;
   before: StoodBefore;
-  /** Shows it to everybody, or hides it. Returns its `rev` after the change. */
+  /** Shows the thing to everybody, or hides it. Returns its `rev` after the change. */
   show: (place: Place, as: 'shown' | 'hidden' | 'removed') => Promise<number>;
-  /** Restores what `before` says. ALREADY_DONE for what is gone. */
+  /** Restores the state in `before`. Errors: ALREADY_DONE if the thing is gone. */
   putBack: (place: Place, before: StoodBefore) => Promise<void>;
-  /** The people it belongs to. They read the decisions about it and may object. */
+  /** The people whom the thing concerns. They can read decisions about it and may object. */
   parties: (ctx: ReadingParties, told: Told) => Promise<Party[]>;
-  /** Accounts whose reports hide nothing, since they gain by it. */
+  /** Accounts whose reports never hide the thing, because they would gain by that. */
   partial: (db: Writable) => Promise<string[]>;
 }
 
 export interface Kind {
   actions: readonly ReportAction[];
   notMeant: readonly ReportReason[];
-  /** Reports that hide it until an admin has looked: three independent ones, or a single urgent one too. */
+  /** How many reports hide the thing until an admin has looked: three independent ones, or also a single urgent one. */
   hiddenBy: 'none' | 'three' | 'three_or_urgent';
-  /** The side it belongs to, and the words of emails to the other side. Null: every side reads of it as theirs. */
+  /** The thing's owner, and the text that other parties get in emails. Null: every party gets the owner's text. */
   owner: { as: 'author' | 'writer'; others: 'family' | 'answered' } | null;
-  /** Its pictures can be refused when somebody sends them again. */
+  /** Uploads of the thing's pictures can be refused after a decision. */
   refusesPictures: boolean;
-  /** The form quotes its first words. */
+  /** The report form quotes the beginning of the thing's text. */
   isQuoted: boolean;
-  /** Both sides of a family can be asked for statements about it. */
+  /** Admins can ask both sides of a family for statements about the thing. */
   asksSides: boolean;
-  /** Data exports of a page hold it. */
+  /** Data exports of the page include the thing. */
   isInExports: boolean;
   read: (db: Writable, id: string) => Promise<Thing | null>;
-  /** Finds the thing if the reporter can see it. NOT_FOUND. */
+  /** Finds the thing if the reporter can see it. Errors: NOT_FOUND. */
   seen: (ctx: Seeing, target: ReportTarget) => Promise<Thing>;
-  /** Makes reports and decisions about the same page or thing wait for one another. */
+  /** Locks the page or the thing, so that reports and decisions about it run one after the other. */
   lock: (tx: Transaction, target: LockTarget) => Promise<unknown>;
-  /** Restarts the thirty days of removed ones. */
+  /** Restarts the thirty days after which removed things are deleted. */
   keepRemoved?: (db: Writable, ids: readonly string[], now: Date) => Promise<void>;
-  /** Ids of things that visitors without an account left, and for which they gave one of these email addresses. */
+  /** Ids of things that visitors left without an account, giving one of these email addresses. */
   leftByAddress?: (db: Writable, emails: readonly string[]) => SQLWrapper;
   /** Only for kinds outside pages. Reports are deleted with the reported thing, or with the account that left it. */
   deletion?: { isThere: (db: Writable) => SQL; leftBy: (db: Writable, userId: string) => SQLWrapper };
@@ -73,7 +73,7 @@ export interface LockTarget extends ThingId {
   pageId: string | null;
 }
 
-/** Defaults for a kind that is never hidden. A decision changes its page alone. */
+/** Defaults for a kind that is never hidden: decisions change only its page. */
 export const unchanged = (rev: number): Pick<Thing, 'before' | 'show' | 'putBack'> => ({
   before: {},
   show: async () => rev,

@@ -1,4 +1,4 @@
-// Rules between the fields of a kind that types cannot express.
+// Rules that connect a kind's fields and that types cannot express.
 import { describe, expect, it } from 'vitest';
 import { ReportKind } from '../../contract/reports.ts';
 import { kinds } from './kinds.ts';

@@ -7,7 +7,7 @@ import { provider } from './provider.ts';
 import { tribute } from './tribute.ts';
 import { words } from './words.ts';
 
-/** A ReportKind without a post here does not compile. */
+/** Every ReportKind must be listed here; else the code does not compile. */
 export const kinds: Readonly<Record<ReportKind, Kind>> = {
   tribute,
   ...postKinds,

@@ -1,4 +1,4 @@
-// Shared by everything that is on a page.
+// Shared by all kinds of things on a page.
 import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { ReportTarget } from '../../contract/reports.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import { readableTribute } from '../../../tributes/server/queries/public.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import type { LockTarget, Seeing, Thing } from './kind.ts';
 
-/** Acts for a part of a page that can be hidden. */
+/** Actions for a part of a page that can be hidden. */
 export const ACTIONS_ON_PART: readonly ReportAction[] = [
   'leave',
   'keep_hidden',
@@ -18,14 +18,14 @@ export const ACTIONS_ON_PART: readonly ReportAction[] = [
   'freeze_giving',
 ];
 
-/** Does nothing if the page is gone: a report under a legal hold may outlive it. */
+/** Locks the thing's page. Does nothing if the page is gone: a report under a legal hold may outlive it. */
 export async function lockPage(tx: Transaction, { pageId }: LockTarget): Promise<void> {
   if (pageId !== null) await lockTributes(tx, [pageId]);
 }
 
 export const idOf = ({ id }: ReportTarget): string => id ?? fail('NOT_FOUND');
 
-/** A thing that visitors see, on a page that the asker may read. NOT_FOUND. */
+/** Finds a visible thing on a page that the requester may read. Errors: NOT_FOUND. */
 export async function seenOnPage(
   ctx: Seeing,
   { path, key }: ReportTarget,

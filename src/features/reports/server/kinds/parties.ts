@@ -1,4 +1,4 @@
-// The people a reported thing belongs to.
+// The people whom a reported thing concerns.
 import type { GestureKind } from '../../../memories/contract/gestures/gestures.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -6,7 +6,7 @@ import { staffOf } from '../../../providers/server/queries/staff.ts';
 import { keepersOf } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 
-/** The owner of a reported thing, and the screen where they see it. */
+/** How a reported thing concerns a person, and what the address of their screen needs. */
 export type Owning =
   | { as: 'author'; postKind: GestureKind; postId: string; editKey: string }
   | { as: 'keeper'; tributeId: string }
@@ -15,7 +15,7 @@ export type Owning =
 
 export interface Party {
   owning: Owning;
-  /** Account or post id that the link was made for. */
+  /** The account id or post id that the link to object was made for. */
   who: string;
   userId: string | null;
   to: string;

@@ -57,7 +57,7 @@ async function photographById(db: Writable, id: string) {
   return found ?? null;
 }
 
-/** The row does not say whether it is hidden for now or removed: the last decision does. */
+/** Whether a hidden photograph is removed. The row does not say that, but the last decision does. */
 async function stateOf(db: Writable, page: TributeRow, found: Found): Promise<ThingState> {
   if (found.rosemaryHiddenAt) {
     const last = await currentDecision(db, { kind: 'photograph', targetId: found.picture.id });

@@ -1,11 +1,11 @@
-// One kind of report for each gesture of visitors.
+// One kind of reported thing for each gesture.
 import { inArray, sql } from 'drizzle-orm';
 import { gestures, type AnyGesture, type GestureKind } from '../../../memories/contract/gestures/gestures.ts';
 import { memories } from '../../../memories/server/tables.ts';
 import type { Kind } from './kind.ts';
 import { postKind } from './posts.ts';
 
-/** Only written gestures have photographs and an email. */
+/** Only gestures with text have photographs and an email. */
 const written = {
   refusesPictures: true,
   leftByAddress: (db, emails) =>

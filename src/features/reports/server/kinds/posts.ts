@@ -1,4 +1,4 @@
-// Shared by everything that visitors leave on a page.
+// Shared by the kinds for visitors' posts on a page.
 import type { ThingState } from '../../contract/admin-reports.ts';
 import type { PostKind } from '../../../memories/contract/fields.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -41,7 +41,7 @@ const readPost =
       show: async (place, as) =>
         (as === 'shown' ? await letBack(place, id) : await holdBack(place, id, as))?.rev ?? rev,
       putBack: (place, before) => putBack(place, post, before),
-      // A family is told when something leaves its page, or the page is frozen.
+      // The family is told if something is removed from its page or the page is frozen.
       parties: async (ctx, { isOff, isAboutPage }) => [
         authorOf(ctx, post, tribute),
         ...(isOff || isAboutPage ? await keepersAsParties(ctx, tribute) : []),

@@ -27,7 +27,7 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
 }
 
 export const provider: Kind = {
-  // Admins pause and close providers on other screens.
+  // Only these: admins pause and close providers on other screens.
   actions: ['leave', 'warn'],
   notMeant: ['self_harm', 'living_person', 'dispute'],
   hiddenBy: 'none',
@@ -42,6 +42,6 @@ export const provider: Kind = {
     await liveProvider(ctx, { id });
     return (await read(ctx.db, id)) ?? fail('NOT_FOUND');
   },
-  // Decisions do not change a provider.
+  // Needs no lock, because decisions do not change a provider.
   lock: async () => {},
 };

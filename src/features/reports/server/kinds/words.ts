@@ -1,4 +1,4 @@
-// A review of a provider by a family. The provider's answer is shown and hidden with it.
+// A family's review of a provider. The provider's answer is shown and hidden with the review.
 import { eq, exists } from 'drizzle-orm';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -38,7 +38,7 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
     },
     putBack: (place, before) => putBack(place, review, before),
     parties: (ctx, told) => partiesOf(ctx, review, told),
-    // Staff of the provider must not hide a review of it.
+    // The provider's staff must not be able to hide a review of it.
     partial: async (tx) => (await staffOf(tx, providerId)).map(({ userId }) => userId),
   };
 }
@@ -58,7 +58,7 @@ async function putBack({ tx }: Place, review: ReviewRow, { words: before }: Stoo
   await putReviewBack(tx, review, { state: before.state, rosemaryHiddenAt: at === null ? null : new Date(at) });
 }
 
-/** The writer, and the provider if its answer goes off too. */
+/** The review's writer, and the provider if its answer is removed too. */
 async function partiesOf(ctx: ReadingParties, review: ReviewRow, { isOff }: Told): Promise<Party[]> {
   const owning = { as: 'writer' as const, billId: review.billId };
   const writers = await reachableAmong(ctx.db, [review.userId]);

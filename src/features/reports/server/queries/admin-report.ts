@@ -77,14 +77,14 @@ const shownOf = ({ name, called, relation, words, photographs }: ReportSnapshot)
   photographs,
 });
 
-/** Ignores sizes of pictures that were generated since. */
+/** Whether a thing has changed. Picture sizes that were generated since do not count. */
 function isUnlike(one: ShownThing, other: ShownThing): boolean {
   const seen = ({ name, called, relation, words, photographs }: ShownThing) =>
     JSON.stringify([name, called, relation, words, photographs.map(({ id, rendition }) => [id, rendition])]);
   return seen(one) !== seen(other);
 }
 
-/** Stops at COUNTED_TO: one page may have a hundred thousand reports. */
+/** Counts up to COUNTED_TO only, because one page may have a hundred thousand reports. */
 async function countUpTo(db: Writable, table: typeof reports | GestureTable, isMeant?: SQL) {
   const some = db
     .select({ one: sql`1` })
@@ -109,7 +109,7 @@ async function reporterOf(db: Writable, row: ReportRow): Promise<AdminReport['re
   };
 }
 
-/** Same account or browser, or the same address if both confirmed it, since anybody can type an address. */
+/** Reports by the same account or browser, or by the same address if both reports confirmed it: anybody can type one. */
 function isOfSender({ reporter, email, confirmedAt }: ReportRow) {
   const isSame = eq(reports.reporter, reporter);
   if (email === '' || confirmedAt === null) return isSame;
@@ -143,7 +143,7 @@ async function reportedOf(db: Writable, row: ReportRow, thing: Thing | null): Pr
   };
 }
 
-/** A report under a legal hold may have outlived its page. */
+/** The report's page, if it exists. A report under a legal hold may have outlived it. */
 async function pageThere(db: Writable, row: ReportRow): Promise<string | null> {
   if (row.legalHoldTributeId === null) return row.tributeId;
   return (await tributeById(db, row.legalHoldTributeId))?.id ?? null;
@@ -185,7 +185,7 @@ async function eventsOf(db: Writable, { id }: ReportRow): Promise<AdminReport['h
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** All decisions about the thing, made at any of its reports; newest first. */
+/** All decisions about the thing, whichever report they were made about. Newest first. */
 async function decisionsOf({ db, clock }: Reading, { kind, targetId }: ReportRow): Promise<AdminDecision[]> {
   const rows = await db
     .select({ decision: reportDecisions, by: users.email })

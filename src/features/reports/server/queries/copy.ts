@@ -3,7 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { fileNamesOfReport } from './report-files.ts';
 import { reportAppeals, reportStatements, reports } from '../tables.ts';
 
-/** Reports by the account, with their answers. Leaves out the reported thing, which belongs to somebody else. */
+/** Reports that the account sent, with the answers. The reported thing is left out, since it belongs to somebody else. */
 export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { words: statement } = reportStatements;
   const { number, kind, reason, details, relation, notice, state, answer, createdAt: sentAt, endedAt } = reports;
@@ -28,7 +28,7 @@ export const reportedInCopy = (db: Writable, userId: string): Promise<object[]> 
     .orderBy(asc(sentAt));
 };
 
-/** Statements by the account as a keeper. */
+/** Statements that the account wrote as a keeper. */
 export const statedInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { about, words, askedAt, writtenAt } = reportStatements;
   return db
@@ -38,7 +38,7 @@ export const statedInCopy = (db: Writable, userId: string): Promise<object[]> =>
     .orderBy(asc(askedAt));
 };
 
-/** Objections by the account on either side, with their answers. */
+/** Objections that the account sent on either side, with the answers. */
 export const objectedInCopy = async (db: Writable, userId: string): Promise<object[]> => {
   const { as, words, counterNotice, sentAt, answeredAt, outcome, toReporter, toReported } = reportAppeals;
   const rows = await db

@@ -1,10 +1,10 @@
-// The current decisions about a thing, the freezes of a page, and whether the sides were asked.
+// Decisions that apply to a thing, freezes of a page, and whether both sides were asked for statements.
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReportAction } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { reportDecisions, reports, reportStatements, type ReportDecisionRow, type ReportRow } from '../tables.ts';
 
-/** Decisions about a thing that were not undone, newest first. */
+/** Decisions about a thing that were not undone. Newest first. */
 export const currentDecisions = (db: Writable, { kind, targetId }: Pick<ReportRow, 'kind' | 'targetId'>) =>
   db
     .select()
@@ -19,7 +19,7 @@ export const currentDecision = async (
   thing: Pick<ReportRow, 'kind' | 'targetId'>,
 ): Promise<ReportDecisionRow | undefined> => (await currentDecisions(db, thing).limit(1))[0];
 
-/** The last decision that ended this report. Later ones may have answered only urgent reports. */
+/** The last decision that ended this report. A later decision may have answered only urgent reports. */
 export const currentDecisionFor = async (db: Writable, report: ReportRow): Promise<ReportDecisionRow | undefined> =>
   (await currentDecisions(db, report)).find(({ ended }) => ended.includes(report.id));
 
@@ -27,13 +27,13 @@ export const currentDecisionFor = async (db: Writable, report: ReportRow): Promi
 export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
   (await db.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
 
-/** Token that changes with each decision or question, so that an admin never decides on an outdated screen. */
+/** Token that changes with each decision or question. It prevents that an admin decides on an outdated screen. */
 export async function decisionToken(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
   const last = await currentDecision(db, row);
   return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();
 }
 
-/** Decisions that keep a page frozen, about any part of it. */
+/** The freezes that apply to a page, because of decisions about any part of it. */
 export async function freezesOf(db: Writable, tributeId: string): Promise<ReportAction[]> {
   const rows = await db
     .select({ action: reportDecisions.action })

@@ -3,7 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { kindsThat } from '../kinds/kinds.ts';
 import { reportDecisions, reportEvents, reports } from '../tables.ts';
 
-/** Whether a post of these pages was hidden or taken off since then: an earlier copy may still hold it. */
+/** Whether a post on these pages was hidden or removed after `since`. An earlier copy may still contain it. */
 export async function wasPostHiddenSince(db: Writable, tributeIds: readonly string[], since: Date): Promise<boolean> {
   if (tributeIds.length === 0) return false;
   const { reportId, what, at } = reportEvents;
@@ -43,5 +43,5 @@ export async function wasPostHiddenSince(db: Writable, tributeIds: readonly stri
   return found !== undefined;
 }
 
-/** Repeats the condition of the index of held reports, so that it is used. */
+/** Repeats the condition of the partial index, so that PostgreSQL uses that index. */
 const isOnLegalHold = sql`${reports.legalHoldAt} is not null`;

@@ -25,7 +25,7 @@ export async function firstOf(db: Writable, decisionId: string): Promise<string>
   return found?.first ?? decisionId;
 }
 
-/** The objection of this side to a decision, or to the one it replaced. */
+/** This side's objection to a decision, or to the decision that it replaced. */
 export async function appealOf(db: Writable, decisionId: string, party: string): Promise<ReportAppealRow | null> {
   const isTheirs = and(
     eq(reportAppeals.firstDecisionId, await firstOf(db, decisionId)),
@@ -35,7 +35,7 @@ export async function appealOf(db: Writable, decisionId: string, party: string):
   return found ?? null;
 }
 
-/** For the reporter. Null while the report is open, and if no decision stands. */
+/** The decision that a reporter may object to. Null while the report is open, and if no decision applies. */
 export async function objectingAt(
   { db, clock }: Pick<Context, 'clock'> & { db: Writable },
   report: ReportRow,
@@ -49,7 +49,7 @@ export async function objectingAt(
   return { decisionId: decision.id, state, until, putBackAt: await putBackOf(db, decision, report) };
 }
 
-/** When the thing is put back; only a copyright claimant is told. */
+/** When a thing is put back after a counter-notice. Only reporters of a copyright breach may know. */
 async function putBackOf(db: Writable, { id }: ReportDecisionRow, { reason }: ReportRow): Promise<string | null> {
   if (reason !== 'copyright') return null;
   const [found] = (await openAppeals(db, id)).filter(
@@ -74,7 +74,7 @@ const hasOtherAdmins = async (db: Writable, userId: string): Promise<boolean> =>
 const soleFrom = ({ sentAt }: Pick<ReportAppealRow, 'sentAt'>): Date =>
   new Date(sentAt.getTime() + SOLE_ADMIN_WAITS_MS);
 
-/** No admin answers objections to their own decision or by themselves; an only admin may, after SOLE_ADMIN_WAITS_MS. */
+/** Who may answer: another admin than the one who decided or objects. An only admin may after SOLE_ADMIN_WAITS_MS. */
 export async function answering(
   { db, clock, actor }: Pick<Context, 'clock'> & { db: Writable; actor: Actor },
   appeal: Pick<ReportAppealRow, 'sentAt' | 'userId'>,
@@ -89,7 +89,7 @@ export async function answering(
 
 const LISTED = 20;
 
-/** Objections to any decision about the thing, newest first. */
+/** Objections to any decision about the thing. Newest first. */
 export async function objectionsOf(
   ctx: Pick<Context, 'db' | 'clock' | 'actor'>,
   { kind, targetId }: ReportRow,
@@ -134,7 +134,7 @@ const seenByAdmins = (
       : null,
 });
 
-/** An unanswered objection to a decision of a report, or at it: the report must stay meanwhile. */
+/** Whether a report has an unanswered objection, or a decision about it has. Such a report must not be deleted. */
 export const isObjected = (db: Writable) => {
   const isOfIt = or(
     eq(reportAppeals.reportId, reports.id),

@@ -1,4 +1,4 @@
-// Which open reports about a thing a decision answers, and which need their own (decision 100).
+// Which open reports about a thing a decision answers, and which need a decision of their own (decision 100).
 import { and, eq, exists, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { isUrgent, ReportReason } from '../../contract/reports.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -11,7 +11,7 @@ const URGENT = ReportReason.options.filter(isUrgent);
 const isOpenAbout = ({ kind, targetId }: ReportRow) =>
   and(eq(reports.kind, kind), eq(reports.targetId, targetId), eq(reports.state, 'open'));
 
-/** Sent for an urgent reason, at first or in further words, that `report` was not sent for. */
+/** Condition for reports with an urgent reason, at first or added later, that `report` does not have. */
 async function isUrgentOtherwise(db: Writable, { id, reason }: ReportRow): Promise<SQL> {
   const added = await db
     .select({ reason: reportEvents.reason })
@@ -28,15 +28,15 @@ async function isUrgentOtherwise(db: Writable, { id, reason }: ReportRow): Promi
   return sql`(${and(ne(reports.id, id), or(inArray(reports.reason, others), isAdded))})`;
 }
 
-/** Open reports that a decision at this one answers, itself among them if it is open. */
+/** Condition for the open reports that a decision about this report answers, this one included. */
 export const isAnsweredWith = async (db: Writable, report: ReportRow): Promise<SQL | undefined> =>
   and(isOpenAbout(report), not(await isUrgentOtherwise(db, report)));
 
-/** Open reports about the same thing that a decision at this one leaves open. */
+/** Condition for open reports about the same thing that a decision about this report leaves open. */
 export const isLeftOpenBy = async (db: Writable, report: ReportRow): Promise<SQL | undefined> =>
   and(isOpenAbout(report), await isUrgentOtherwise(db, report));
 
-/** Whether a hidden thing stays hidden after `leave`, since an urgent report is still open. */
+/** Whether a hidden thing stays hidden after the decision `leave`, because another urgent report is open. */
 export async function staysHidden(db: Writable, report: ReportRow, thing: Thing | null): Promise<boolean> {
   if (!thing || (thing.state !== 'hidden' && thing.state !== 'removed')) return false;
   if (kinds[thing.kind].hiddenBy !== 'three_or_urgent') return false;

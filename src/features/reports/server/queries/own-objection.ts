@@ -26,7 +26,7 @@ export interface AskedObjection {
 export interface Objecting {
   as: ObjectingAs;
   decision: ReportDecisionRow;
-  /** The reporter's own report, or the one at which it was decided. */
+  /** The reporter's own report. For the other side, the report that the decision was made about. */
   report: ReportRow;
   party: string;
   userId: string | null;
@@ -35,7 +35,7 @@ export interface Objecting {
 
 type Asking = Pick<Context, 'secret' | 'actor'> & { db: Writable };
 
-/** Identifies the objector by link or session, and finds the decision. NOT_FOUND for a person who is not involved. */
+/** Finds the decision and identifies the objector by link or session. NOT_FOUND for people whom it does not concern. */
 export async function objecting(ctx: Asking, asked: AskedObjection): Promise<Objecting> {
   const [found] = await ctx.db
     .select({ decision: reportDecisions, report: reports })
@@ -59,9 +59,9 @@ async function asReporter(ctx: Asking, asked: AskedObjection, { decision, thing 
   return { as: 'reporter', decision, report, party: id, userId: report.userId, thing };
 }
 
-/** Returns the account of the party that the link was made for, or that is signed in. */
+/** Finds the party whose account the link was made for, or who is signed in. */
 async function partyAsking(ctx: Asking, { as, key }: AskedObjection, { decision, thing }: Decided) {
-  // Without the thing, its owners are unknown.
+  // If the thing is gone, its owners are unknown.
   if (thing === null) return fail('NOT_FOUND');
   const asker = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
   const parties = await partiesOf(ctx, thing, [decision.action]);
@@ -93,7 +93,7 @@ export async function viewOfObjection(
   };
 }
 
-/** A freeze still stands after later decisions. */
+/** Whether a decision still applies. A freeze still applies after later decisions. */
 async function stands(db: Writable, { as, decision, report }: Pick<Objecting, 'as' | 'decision' | 'report'>) {
   if (as !== 'reporter' && isFreeze(decision.action)) return decision.undoneAt === null;
   const last = await (as === 'reporter' ? currentDecisionFor(db, report) : currentDecision(db, decision));

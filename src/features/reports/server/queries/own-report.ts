@@ -53,7 +53,7 @@ export async function besideReport(db: Writable, row: ReportRow): Promise<Beside
   return { files: await countReportFiles(db, row.id), addedAt: last?.at?.toISOString() ?? null, answer };
 }
 
-/** An open report has an answer if the thing was hidden meanwhile and its sender was told. */
+/** The last message to the reporter. An open report has one if the thing was hidden and the reporter was told that. */
 async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
   const last = await currentDecision(db, row);
   if (!last || isEnding(last.action) || last.decidedAt < row.createdAt) return '';
@@ -61,7 +61,7 @@ async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
   return due === undefined || row.id in due ? last.toReporter : '';
 }
 
-/** By the key of its link, or signed in. */
+/** Whether the requester sent the report: by the key in its link, or by being signed in. */
 export const isSenderOf = (
   { secret, actor }: Pick<Context, 'secret' | 'actor'>,
   { id, userId }: Pick<ReportRow, 'id' | 'userId'>,
@@ -69,7 +69,7 @@ export const isSenderOf = (
 ): boolean =>
   isSameSecret(key, reportKey(secret, id)) || (actor.kind === 'member' && userId !== null && userId === actor.user.id);
 
-/** NOT_FOUND for a wrong key. */
+/** Reads one's own report. Errors: NOT_FOUND for a wrong key. */
 export async function ownReport(
   ctx: Pick<Context, 'db' | 'secret' | 'actor' | 'clock'>,
   { id, key }: { id: string; key: string },

@@ -3,7 +3,7 @@ import type { Thing } from '../kinds/kind.ts';
 import type { Party, ReadingParties } from '../kinds/parties.ts';
 import { isFreeze, isOff } from '../rules/actions.ts';
 
-/** The people who read a decision about the thing and may object. `decided` holds null for an undone decision. */
+/** The people who may read a decision about the thing and object. `decided` contains null for an undone decision. */
 export function partiesOf(
   ctx: ReadingParties,
   thing: Thing,

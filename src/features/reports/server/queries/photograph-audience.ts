@@ -2,7 +2,7 @@ import { arrayContains } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { reports } from '../tables.ts';
 
-/** Admins see the pictures of reported things, even those hidden from everybody else. */
+/** Lets admins see the pictures of reported things, even if those are hidden from everybody else. */
 export async function reportedPhotographAudience(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   photographId: string,

@@ -17,7 +17,7 @@ export async function decisionAtPost(
   assertOwnKey(ctx, own);
   const { id: targetId, kind } = (await postById(ctx.db, own.id)) ?? fail('NOT_FOUND');
   const decision = await currentDecision(ctx.db, { kind, targetId });
-  // A freeze is about the page, not the post.
+  // A freeze concerns the page, not the post.
   if (!decision || !isAgainst('author', decision.action) || isFreeze(decision.action))
     return { against: null, key: '' };
   const key = objectionKey(ctx.secret, { decisionId: decision.id, as: 'author', who: targetId });

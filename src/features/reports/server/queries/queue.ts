@@ -23,7 +23,7 @@ export const lineOf = (row: ReportRow): AdminReportLine => ({
   isOnLegalHold: row.legalHoldAt !== null,
 });
 
-/** The page it is on, or was on when its legal hold began. */
+/** The page of a report's thing, or its page when the legal hold began. */
 export const pageOf = ({ tributeId, legalHoldTributeId }: ReportRow): string | null => tributeId ?? legalHoldTributeId;
 
 async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): Promise<AdminPage<AdminReportLine>> {
@@ -47,7 +47,7 @@ async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): P
 
 function filtersOf({ q = '', state, kind, reason, urgent, legalHold }: AskedReports): (SQL | undefined)[] {
   const typed = q.trim();
-  // A search, or the filter for held reports, finds reports in every state.
+  // If the admin searches or filters for held reports, reports in every state are found.
   const wanted = state ?? (typed === '' && legalHold === undefined ? 'open' : 'all');
   return [
     wanted === 'all' ? undefined : eq(reports.state, wanted),

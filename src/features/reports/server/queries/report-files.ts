@@ -28,7 +28,7 @@ export async function filesOfReport(db: Writable, reportId: string): Promise<Adm
 export const countReportFiles = (db: Writable, reportId: string): Promise<number> =>
   db.$count(reportFiles, eq(reportFiles.reportId, reportId));
 
-/** Subquery for the data export. */
+/** Names of a report's files, as a subquery for the data export. */
 export const fileNamesOfReport = sql<string[]>`(
   select coalesce(json_agg(${reportFiles.name} order by ${reportFiles.sentAt}, ${reportFiles.id}), '[]')
   from ${reportFiles} where ${reportFiles.reportId} = ${reports.id})`;
@@ -44,7 +44,7 @@ export interface ReadFile {
   name: string;
 }
 
-/** For admins: the original or the preview. Reading is recorded as an act. NOT_FOUND. */
+/** Reads a file or its preview for an admin, and records an audit event. Errors: NOT_FOUND. */
 export async function readReportFile(
   ctx: Pick<Context, 'db' | 'files' | 'actor' | 'clock'>,
   { reportId, fileId, isPreview }: Asked & { isPreview: boolean },

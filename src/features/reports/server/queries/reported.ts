@@ -6,7 +6,7 @@ import { reasonsFor } from '../rules/reasons.ts';
 
 const FIRST_CHARACTERS = 160;
 
-/** For the form. NOT_FOUND if the asker may not see the thing. */
+/** The parts of a thing that the report form shows. Errors: NOT_FOUND if the requester may not see the thing. */
 export async function reportSubject(ctx: Seeing, target: ReportTarget): Promise<ReportSubject> {
   const { kind, id, tribute, snapshot } = await kinds[target.kind].seen(ctx, target);
   const { name, called, words } = snapshot;

@@ -1,4 +1,4 @@
-// The people on either side of a dispute who are asked for a statement.
+// The people on either side of a dispute who are asked for statements.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -18,7 +18,7 @@ export interface SideReader {
 
 /** The reporter, if email reaches them. */
 export async function reporterAsReader(db: Writable, report: ReportRow): Promise<SideReader | null> {
-  // No email to a sender who erased their account, or to an address that a bot typed.
+  // A sender who erased their account gets no email, nor does an address that a bot typed.
   if (isErased(report) || report.isDoubtful) return null;
   const { userId, email, language, confirmedAt } = report;
   if (userId === null) return email === '' ? null : { userId, to: email, language, isProven: confirmedAt !== null };
@@ -48,7 +48,7 @@ interface Asked {
   report: ReportRow;
 }
 
-/** Whether the person is still on that side. If not, the link in an old email stops working. */
+/** Whether the writer is still on that side. If not, the link in an old email stops working. */
 export async function isStillTheirs(db: Writable, { statement: { side, userId }, report }: Asked): Promise<boolean> {
   if (side === 'reporter') return isReporterThere(db, report);
   const page = pageOf(report);

@@ -12,11 +12,11 @@ import { statementKey } from '../rules/keys.ts';
 import { reportStatements, reports, type ReportRow, type ReportStatementRow } from '../tables.ts';
 import { isStillTheirs } from './side-readers.ts';
 
-/** An undecided dispute about a page. */
+/** Whether the report is an undecided dispute about a page. */
 export const isAskable = ({ kind, reason, state }: Pick<ReportRow, 'kind' | 'reason' | 'state'>): boolean =>
   kinds[kind].asksSides && reason === 'dispute' && state === 'open';
 
-/** The reporter first, then the keepers. */
+/** Statements in a dispute: the reporter's first, then the keepers'. */
 export async function statementsOf(
   { db, clock }: Pick<Context, 'clock'> & { db: Writable },
   report: ReportRow,
@@ -40,7 +40,7 @@ export async function statementsOf(
   }));
 }
 
-/** Events: the question, and the last change of each statement. */
+/** Events for the history: the question, and each statement's last change. */
 export function eventsOfSides(statements: readonly AdminStatement[]): AdminReport['happened'] {
   const [first] = statements;
   if (!first) return [];
@@ -55,7 +55,7 @@ export function eventsOfSides(statements: readonly AdminStatement[]): AdminRepor
   ];
 }
 
-/** The reporter's own statement, linked from their report: they may have left no email address. */
+/** The reporter's own statement. Their report links to it, because they may have left no email address. */
 export async function openStatement(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
   report: ReportRow,
@@ -72,7 +72,7 @@ interface Asked {
   key: string;
 }
 
-/** NOT_FOUND for a wrong key, and if its writer has left that side. */
+/** Reads a statement. Errors: NOT_FOUND for a wrong key, and if its writer is not on that side any more. */
 export async function statementByKey(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
   { id, key }: Asked,
@@ -107,7 +107,7 @@ export const isWritable = (
   now: Date,
 ): boolean => report.state === 'open' && statement.dueAt > now;
 
-/** How many sides have not written yet and still can. */
+/** How many people have not written a statement yet and still can. */
 export const sidesWaited = (tx: Writable, reportId: string, now: Date): Promise<number> =>
   tx.$count(
     reportStatements,

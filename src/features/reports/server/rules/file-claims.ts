@@ -17,13 +17,13 @@ export type FileFacts = z.infer<typeof FileFacts>;
 
 const signed = (secret: string, said: string) => keyedHash(secret, 'report-file', said);
 
-/** A signed claim, which the sender returns with the report. So no row is needed before. */
+/** A signed claim to an uploaded file. The sender returns it with the report, so no row is needed before. */
 export function fileClaim(secret: string, facts: FileFacts): string {
   const said = Buffer.from(JSON.stringify(facts)).toString('base64url');
   return `${said}.${signed(secret, said)}`;
 }
 
-/** Null if the claim is forged or too old. */
+/** The facts in a claim. Null if the claim is forged or too old. */
 export function claimedFile(secret: string, claim: string, now: Date): FileFacts | null {
   const [said = '', signature = ''] = claim.split('.');
   if (!isSameSecret(signature, signed(secret, said))) return null;

@@ -4,7 +4,7 @@ export const reportFileKey = (id: string): string => `${FOLDER}/${id}/original`;
 export const previewKey = (id: string): string => `${FOLDER}/${id}/preview.webp`;
 export const keysOfFile = (id: string): string[] => [reportFileKey(id), previewKey(id)];
 
-/** Null if the key belongs to no report file. */
+/** The file id in a storage key. Null if the key is not a report file's. */
 export function fileOfKey(key: string): string | null {
   const [folder, id = ''] = key.split('/');
   return folder === FOLDER ? id : null;

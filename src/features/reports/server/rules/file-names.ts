@@ -1,7 +1,7 @@
 import { REPORT_FILE_NAME_CHARACTERS } from '../../../../shared/limits/report-limits.ts';
 import type { ReportFileType } from '../../contract/report-files.ts';
 
-/** The last part of a path, without characters that are special to a file system or change the text direction. */
+/** The last part of a path. Drops characters that are special to a file system or change the text direction. */
 export const shownName = (name: string): string =>
   [
     ...(name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<ReportFileType, readonly [usual: string, ...other
   'image/heic': ['heic', 'heif'],
 };
 
-/** Name for the download. Its ending matches the type, so that a file named `.html` does not open as a web page. */
+/** File name for a download. Its ending fits the type, so that a file named `.html` does not open as a web page. */
 export function savedName({ name, type }: { name: string; type: ReportFileType }): string {
   const endings = ENDINGS[type];
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';

@@ -8,10 +8,10 @@ it.each([
   ['a1 b2 c3', true],
   ['a1 b1 c1', false],
   ['a1 a2 a3', false],
-  // Three networks and three people, but every trio shares one.
+  // There are three networks and three people, but in every trio two reports share one.
   ['a1 b1 c1 a2 a3', false],
   ['a1 b1 b2 c2 c3', true],
-  // The first pair that fits leaves no third.
+  // The first pair that fits leaves no third report that fits.
   ['a1 b2 a2 b3 c1', true],
 ])('three of %s: %s', (text, are) => {
   expect(areIndependent(of(text), 3)).toBe(are);

@@ -1,10 +1,10 @@
-/** The sender's network, and their confirmed address. */
+/** The network that a report came from, and its sender's confirmed address. */
 export interface Origin {
   network: string;
   person: string;
 }
 
-/** Whether `wanted` reports exist that share neither network nor person. */
+/** Whether there are `wanted` reports of which no two share a network or a person. */
 export function areIndependent(origins: readonly Origin[], wanted: number): boolean {
   if (wanted === 0) return true;
   return origins.some(({ network, person }, place) => {

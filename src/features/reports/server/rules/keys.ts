@@ -5,12 +5,12 @@ export const reportKey = (secret: string, id: string): string => keyedHash(secre
 
 export const statementKey = (secret: string, id: string): string => keyedHash(secret, 'report-statement', id);
 
-/** Lets one person, or the author of a post, object to a decision. */
+/** Lets one person, or a post's author, object to a decision. */
 export const objectionKey = (
   secret: string,
   { decisionId, as, who }: { decisionId: string; as: string; who: string },
 ) => keyedHash(secret, 'report-objection', `${decisionId} ${as} ${who}`);
 
-/** Sent only by email, so that only the owner of the address can confirm it. */
+/** Sent only by email, so that only the mailbox's owner can confirm the address. */
 export const confirmationCode = (secret: string, { id, email }: { id: string; email: string }): string =>
   keyedHash(secret, 'report-confirmation', `${id} ${email.toLowerCase()}`);

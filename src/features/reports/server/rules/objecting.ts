@@ -9,11 +9,11 @@ import { canRefusePictures } from './possible-actions.ts';
 
 const AGAINST_REPORTED: readonly ReportAction[] = ['take_off', 'warn', 'freeze_page', 'freeze_giving'];
 
-/** A reporter may object to any decision that ends their report; the other side to acts against their thing. */
+/** Whether a side may object: a reporter to any decision that ends their report, others to actions against their thing. */
 export const isAgainst = (as: ObjectingAs, action: ReportAction): boolean =>
   as === 'reporter' ? isEnding(action) : AGAINST_REPORTED.includes(action);
 
-/** Whether it is their own thing, rather than one on their page or about their provider. */
+/** Whether the thing is the party's own, rather than something on their page or about their provider. */
 export function isOwn(kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): boolean {
   const { owner } = kinds[kind];
   return owner === null || owner.as === as;
@@ -22,7 +22,7 @@ export function isOwn(kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): b
 export const wordingOf = (kind: ReportKind, as: Exclude<ObjectingAs, 'reporter'>): 'own' | 'family' | 'answered' =>
   isOwn(kind, as) ? 'own' : (kinds[kind].owner?.others ?? 'own');
 
-/** A picture, or a text with pictures, was taken off for copyright. */
+/** Whether a counter-notice is possible: a picture, or a text with pictures, was removed for copyright. */
 export const isCounterable = (
   as: ObjectingAs,
   { kind, action }: Pick<ReportDecisionRow, 'kind' | 'action'>,
@@ -34,9 +34,9 @@ export const objectableUntil = ({ decidedAt }: Pick<ReportDecisionRow, 'decidedA
 
 interface Situation {
   decision: ReportDecisionRow;
-  /** Their objection to this decision, or to the one it replaced. */
+  /** The party's objection to this decision, or to the decision that it replaced. */
   appeal: ReportAppealRow | null;
-  /** It is the last decision about its thing, and the thing exists. */
+  /** The decision is the last one about its thing, and the thing exists. */
   isInForce: boolean;
 }
 

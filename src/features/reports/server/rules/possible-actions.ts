@@ -3,10 +3,10 @@ import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { isOff } from './actions.ts';
 
-/** No warnings for these reasons: a warning would reproach a person in danger or in grief. */
+/** For these reasons, a warning is impossible: it would reproach a person in danger or in grief. */
 const UNWARNED: readonly ReportReason[] = ['self_harm', 'dispute'];
 
-/** Acts that are possible now. Reports about a thing that is gone can only be answered. */
+/** Actions that are possible now. If the thing is gone, its reports can only be answered. */
 export function actionsFor(
   { kind, reason }: { kind: ReportKind; reason: ReportReason },
   state: ThingState | null,

@@ -4,11 +4,11 @@ import { keyedHash } from '../../../../platform/secrets/secret.ts';
 interface Reporting {
   actor: Actor;
   email: string;
-  /** Cookie id of the browser; may be new. */
+  /** The browser's cookie id, which may be new. */
   author: string;
 }
 
-/** A typed email counts only with the browser: anybody could type it and read the owner's reports. */
+/** A typed email counts only together with the browser: anybody could type it, and read its owner's reports. */
 export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
   const known = actor.kind === 'member' ? `user ${actor.user.id}` : `author ${author} ${email.toLowerCase()}`;
   return keyedHash(secret, 'reporter', known);
@@ -16,5 +16,5 @@ export function reporterOf(secret: string, { actor, email, author }: Reporting):
 
 export const ERASED = 'erased ';
 
-/** The reporter has erased their account since. */
+/** Whether the reporter has erased their account since. */
 export const isErased = ({ reporter }: { reporter: string }): boolean => reporter.startsWith(ERASED);

@@ -1,4 +1,4 @@
-// Objection screens for both sides, and copyright notices: without a script, and without losing typed text.
+// Objection screens of both sides, and copyright notices. They work without a script and keep typed text.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const addressOf = ({ id, as, key }: ObjectionLink) => `/reports/objections/${id}?as=${as}&key=${key}`;
-/** An unticked checkbox is not sent. */
+/** Fields as a browser sends them: it leaves out unticked checkboxes. */
 const fieldsOf = (name: string, parts: Record<string, string | boolean>) =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([part, value]) =>

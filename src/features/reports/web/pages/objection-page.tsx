@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 
 const LONGEST_KEY = 200;
 
-/** Null for a malformed address. */
+/** Reads the objection's parameters from the address. Null if the address is malformed. */
 function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   const { searchParams } = new URL(request.url);
   const id = params['decisionId'] ?? '';

@@ -23,7 +23,7 @@ function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   return { id: params['reportId'] ?? '', key: of('key'), code: of('code') };
 }
 
-/** Null for an unknown link. */
+/** Reads a report. Null if the link is unknown. */
 async function unlessUnknown(id: string, read: () => Promise<OwnReport>): Promise<OwnReport | null> {
   if (!UUID.test(id)) return null;
   try {
@@ -34,7 +34,7 @@ async function unlessUnknown(id: string, read: () => Promise<OwnReport>): Promis
   }
 }
 
-/** Reads only: mail scanners open links too, so confirming an address needs a button. */
+/** Changes nothing, because mail scanners open links too. Confirming the address needs a button. */
 export async function loader({ client, ...args }: PageArgs) {
   const { id, key, code } = asked(args);
   return { report: await unlessUnknown(id, () => client.reports.read({ id, key })), hasCode: code !== '' };
@@ -124,7 +124,7 @@ const Answered = ({ report: { id, key, state, answer, objecting } }: { report: O
   </>
 );
 
-/** A reporter without an email address has no other way back. */
+/** The link to one's own report. A reporter without an email address cannot find the report without it. */
 function LinkBack({ report: { id, key } }: { report: OwnReport }) {
   const { origin } = useSite();
   const address = origin + addressOf('ownReport', { reportId: id }, { query: { key } });

@@ -121,7 +121,7 @@ const Writing = ({ statement, problem, isSent }: Written) => (
   </form>
 );
 
-/** `typed` arrived after the deadline and is not stored: show it, so that it is not lost. */
+/** Shown after the deadline. `typed` came too late and is not stored, so it is shown to be copied. */
 const Over = ({ statement, typed }: { statement: OwnStatement; typed: string }) =>
   typed === '' ? (
     <>

@@ -11,7 +11,7 @@ import { reasonIn, sendReport } from '../parts/send-report.ts';
 import { readerOf, readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 import { besideHead } from '../../../tributes/web/parts/page/tribute-head.ts';
 
-/** The address of a reported page holds no kind and no id. */
+/** The thing to report. If the address names no kind and no id, it is the page. */
 function targetOf(args: Pick<PageArgs, 'request' | 'params'>): ReportTarget {
   const { searchParams } = new URL(args.request.url);
   const kind = ReportKind.catch('tribute').parse(searchParams.get('kind'));

@@ -1,4 +1,4 @@
-// Reporting without a script or an account, up to the admin's screen.
+// Reports without a script and without an account, followed to the admin's screen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../../../../../tests/support/forms.ts';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';

@@ -1,4 +1,4 @@
-// Both steps of the report form, and the reporter's own screen.
+// The report form's two steps, and the reporter's own screen.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, typedBody } from '../../../../../tests/support/form-parts.ts';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
@@ -83,7 +83,7 @@ describe('the first step of a report', () => {
     const { html, text } = await see(address, subject);
     expect(text).toContain(`Report a concern about ${title}`);
     expect(html.includes('<figure')).toBe(said.length > 0);
-    // Inline elements add no spaces to a sentence.
+    // Removes inline elements, because they add no spaces to a sentence.
     const read = textOf(html.replaceAll(/<\/?bdi>/g, ''));
     for (const one of said) expect(read).toContain(one);
   });

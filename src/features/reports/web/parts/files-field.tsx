@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Lists the files of a refused form, so that they need not be chosen again. */
+/** Field for files. It lists the files of a refused form, so that nobody has to choose them again. */
 export function FilesField({ values, error }: Props) {
   const sent = filesAgain(values);
   return (

@@ -75,7 +75,7 @@ function Tick({ id, label, problem }: Part) {
   const error = problem?.error.fields[id];
   return (
     <div className="field">
-      {/* A whole sentence, so it is not styled as a bold field label. */}
+      {/* The label is a whole sentence, so it is not styled as a bold field label. */}
       <div>
         <label className="pick">
           <input

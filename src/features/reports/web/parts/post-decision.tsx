@@ -8,12 +8,12 @@ import { WriteToUs } from '../../../../ui/components/write-to-us.tsx';
 import { Quoted } from './objection-parts.tsx';
 
 interface Props {
-  /** Null: no decision to object to. */
+  /** Null if the post has no decision to object to. */
   against: OwnObjection | null;
   objectionKey: string;
 }
 
-/** Shown at a post that was taken off: the reason, the message, and the link to object. */
+/** Shown beside a removed post: the reason, the message, and the link to object. */
 export function PostDecision({ against, objectionKey: key }: Props) {
   if (against === null) return <IfWrong />;
   const { decisionId, state, until, action, reason, said } = against;

@@ -17,15 +17,15 @@ import { NoticeFields } from './notice-fields.tsx';
 interface Props {
   subject: ReportSubject;
   reason: ReportReason | null;
-  /** The address of this screen with another reason, or none. */
+  /** The address of this screen with another reason, or with none. */
   addressWith: (reason: ReportReason | '') => string;
   opening: Opening;
   problem: Problem | undefined;
 }
 
-/** Two screens, reason first and details second, which work without a script. */
+/** The report form: two screens, first the reason and then the details. Both work without a script. */
 export function ReportForm({ subject, reason: asked, addressWith, opening, problem }: Props) {
-  // A refused form keeps its reason, even if the address has none.
+  // A refused form keeps its reason, even if the address has no reason.
   const reason = asked ?? ReportReason.safeParse(problem?.values['reason']).data ?? null;
   return (
     <>

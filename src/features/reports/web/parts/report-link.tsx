@@ -6,7 +6,7 @@ import type { ReportKind } from '../../contract/reports.ts';
 interface Props {
   path: string;
   kind: ReportKind;
-  /** Left out for a page. */
+  /** Left out if the thing is a page. */
   id?: string;
   label: string;
   /** Names the thing for screen readers. */

@@ -7,7 +7,7 @@ import { fieldText, submissionOf, typedText } from '../../../memories/web/parts/
 import { assertNoFileRefused, claimsIn } from './sent-files.ts';
 import { noticeIn } from './notice-fields.tsx';
 
-/** Sends the second step, and redirects to the report's own screen. */
+/** Sends the form's second step, and redirects to the reporter's screen of the report. */
 export async function sendReport(client: Client, form: FormData, target: ReportTarget) {
   const reason = ReportReason.catch('other').parse(form.get('reason'));
   try {
@@ -30,6 +30,6 @@ export async function sendReport(client: Client, form: FormData, target: ReportT
   }
 }
 
-/** Null: no reason chosen yet. */
+/** The reason in the address. Null if none is chosen yet. */
 export const reasonIn = (request: Request): ReportReason | null =>
   ReportReason.safeParse(new URL(request.url).searchParams.get('reason')).data ?? null;

@@ -6,7 +6,7 @@ import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { OFFERED_FILE, readFileText, REFUSED_FILE } from '../../../../shared/api/offered-files.ts';
 import { fieldText } from '../../../memories/web/parts/submission.ts';
 
-/** Claims of files that were uploaded with the form, now or before it was refused. */
+/** Claims of the files that were uploaded with this form, or with the same form before it was refused. */
 export const claimsIn = (form: FormData): string[] => [
   ...new Set(form.getAll(OFFERED_FILE).map((text) => readFileText(String(text))[0])),
 ];
@@ -17,7 +17,7 @@ export const filesAgain = (values: Record<string, string> | undefined): { value:
     return name === '' ? [] : [{ value, name }];
   });
 
-/** Throws like an endpoint if a file of the form was refused. */
+/** Throws an endpoint's error if a file of the form was refused. */
 export function assertNoFileRefused(form: FormData): void {
   const [code, name] = readFileText(fieldText(form, REFUSED_FILE));
   if (!isErrorCode(code)) return;

@@ -1,4 +1,4 @@
-// Screen for admins who answer objections.
+// The part of the report screen where admins answer objections.
 import type { ObjectingAs, ObjectionOutcome } from '../../contract/objections.ts';
 
 export const heading = 'Objections';

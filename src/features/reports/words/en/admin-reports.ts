@@ -1,4 +1,4 @@
-// Screens for admins who decide about reports. Answers are drafts: an admin edits each one before it is sent.
+// Screens where admins decide about reports. The messages are drafts: an admin edits each one before it is sent.
 import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind, leftInAll, warnedOff } from '../../../memories/words/en/gestures.ts';
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
@@ -165,7 +165,7 @@ export const held = 'Kept for the law';
 export const legalHoldOnly = 'Only those';
 
 export const when = 'When you press the button:';
-/** `isTold`: the owner gets an email; null: nothing changes for the owner. */
+/** `isTold`: whether the owner gets an email. Null if nothing changes for the owner. */
 export const willHappen = (way: string, reports: number, isTold: boolean | null): string =>
   [
     way,
@@ -188,7 +188,7 @@ export const leftNone = 'Left no address';
 export const addressConfirmed = 'They have confirmed that it is theirs';
 export const addressOpen = 'Nobody has confirmed it';
 export const says = (who: string): string => `Says: ${who}`;
-/** The server stops counting at COUNTED_TO. */
+/** A count from the server, which stops counting at COUNTED_TO. */
 const many = (count: number): string => (count >= COUNTED_TO ? `${figure(COUNTED_TO)} or more` : figure(count));
 export const before = (count: number, acted: number): string =>
   count === 0
@@ -287,5 +287,5 @@ const reportHeadings: Record<FileColumn<typeof reportList>, string> = {
   dueAt: 'Due',
   isOnLegalHold: 'Kept for the law',
 };
-/** Column headings of CSV files, by list. Times in them are UTC. */
+/** Column headings of CSV files, by list. Times in the files are UTC. */
 export const csvHeadings = { list: reportHeadings };

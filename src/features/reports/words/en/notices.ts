@@ -1,4 +1,4 @@
-// Legal forms: copyright notice and counter-notice.
+// Forms that the law requires: copyright notice and counter-notice.
 export const noticeHeading = 'So that we can act on it';
 export const noticeLead =
   'The law asks for these when somebody says that something belongs to them. Whoever put it here does not learn your name from us.';
@@ -19,7 +19,7 @@ export const removedHint = 'The picture or text, and where it stood.';
 export const isMistake = 'I believe in good faith that it was taken off by mistake, or was taken for something else.';
 export const isCourtAccepted =
   'I agree that a court may decide about this, and I take letters of that court, and of whoever said that it belongs to them, at this address.';
-/** A declaration, in the list of refused fields. */
+/** Names a declaration in the list of refused fields. */
 const statement = (which: string): string => `What you declare: ${which}`;
 export const noticeLabels = {
   'notice.name': name,

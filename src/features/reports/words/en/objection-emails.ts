@@ -1,4 +1,4 @@
-// Emails about objections. Plain, the same for both sides, and without the words of either.
+// Emails about objections. They are plain, the same for both sides, and quote neither.
 import type { ObjectionOutcome } from '../../contract/objections.ts';
 import type { ReportKind } from '../../contract/reports.ts';
 import { thingOf } from './report-emails.ts';
@@ -24,7 +24,7 @@ export const toReporter = (outcome: ObjectionOutcome, isObjector: boolean): stri
   ...toReporters[outcome],
 ];
 
-/** others: left by a visitor or a family, on the reader's page or about their provider. */
+/** others: a visitor or a family left the thing, on the reader's page or about the reader's provider. */
 type Whose = ReportKind | 'others';
 const called = (whose: Whose, page: string): string =>
   whose === 'others' ? 'something that somebody else left and that is about you or your page' : thingOf[whose](page);

@@ -52,7 +52,7 @@ export const over = 'It is too late to object, or we have decided differently si
 export const badTitle = 'This link does not work';
 export const bad = 'Please open it from our email once more, as a whole.';
 
-/** For a post that an admin has taken off. */
+/** Shown beside a post that an admin has removed. */
 export const becauseOf = (reason: string): string =>
   `Somebody asked us to look at it. The reason they gave: ${reason}.`;
 export const weWroteNow = 'What we write to you about it';
@@ -61,7 +61,7 @@ export const untilYouCan = (when: string): string =>
 export const warned = 'Please see to it that this does not happen again.';
 export const ifWrong = (address: string): string => `If you think that this is wrong, please write to ${address}.`;
 
-/** On the reporter's own report. */
+/** Section of the screen where reporters see their own report. */
 export const objectHeading = 'If you see it differently';
 export const objectLink = 'Object to this decision';
 export const objected = 'You have objected to it.';

@@ -1,4 +1,4 @@
-// Emails about reports. They show on lock screens and reach the person reported, so they are plain and quote nothing.
+// Emails about reports. They appear on lock screens and reach reported people, so they are plain and quote nothing.
 import { ofKinds, type GestureKind } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { StatementSide } from '../../contract/report-statements.ts';
@@ -30,7 +30,7 @@ export const openButton = 'Open your report';
 
 export const answerSubject = (number: number): string => `About your report ${number}`;
 const pageOf = (name: string): string => (name === '' ? 'a page here' : `the page of ${name}`);
-/** Only for a proven address. `name`: of the page or the provider. */
+/** Used only for a confirmed address. `name`: the page's or provider's name. */
 const reportedThings: Record<ReportKind, (name: string) => string> = {
   tribute: (name) => pageOf(name),
   ...ofKinds(
@@ -54,7 +54,7 @@ export const reopenedParagraphs = (number: number): string[] => [
 export const answerFooter =
   'You get this email because you told us about something here. Nobody else learns that it was you.';
 
-/** From the owner's point of view. `page`: the name of its page. */
+/** The reported thing as its owner calls it. `page`: the name of the thing's page. */
 export const thingOf: Record<ReportKind, (page: string) => string> = {
   tribute: (page) => `${pageOf(page)}, which you look after`,
   ...ofKinds(
@@ -99,7 +99,7 @@ export const familyHeading = 'Somebody asked us to look at something on a page y
 export const familyFooter =
   'You get this email because you look after this page. We tell nobody who reported something to us.';
 const gestureWords: Partial<Record<ReportKind, Pick<(typeof byKind)[GestureKind], 'reportedToFamily'>>> = byKind;
-/** To a family, about a post on its page. */
+/** Goes to a family about a post on its page. */
 export const familyParagraphs = (thing: ReportKind, page: string, action: SaidAction | 'undone'): string[] => [
   (gestureWords[thing] ?? byKind.memory).reportedToFamily(pageOf(page)),
   action === 'undone'
@@ -112,7 +112,7 @@ export const somebodyListens = (address: string): string =>
   `If things are hard for you, you are not alone with them. There are people who listen at any hour: ${address}`;
 export const objection =
   'If you think that this is wrong, please answer this email and tell us why. A person reads it.';
-/** Precedes a button to object. */
+/** Comes before a button to object. */
 export const objectOnce =
   'If you think that this is wrong, you can object once within thirty days. Where we can, somebody else of ours looks at it then.';
 export const objectButton = 'Object to this decision';
@@ -122,7 +122,7 @@ export const answeredSubject = 'About a family’s words about your business';
 export const answeredHeading = 'Somebody asked us to look at a family’s words about your business';
 export const answeredFooter =
   'You get this email because your business had answered these words. We tell nobody who reported something to us.';
-/** To a provider, about a review that it has answered. */
+/** Goes to a provider about a review that the provider has answered. */
 export const answeredParagraphs = (action: SaidAction | 'undone'): string[] => [
   'Words of a family about your business, which you had answered, were reported to us.',
   action === 'undone'

@@ -1,4 +1,4 @@
-// Reasons as part of a sentence to the owner.
+// Reasons as part of a sentence in an email to the owner.
 import type { ReportReason } from '../../contract/reports.ts';
 
 const reasons: Record<ReportReason, string> = {

@@ -62,7 +62,7 @@ export async function verifyEmail(ctx: Confirming, link: LinkCode): Promise<Outc
 /** A session from a transaction that was rolled back is ignored. */
 const sessionOf = async ({ success }: ActionResult, opened: Opened | null) => (success && opened ? opened() : null);
 
-/** Opens a session; null in another browser, during deletion, or if anybody is signed in: a link must not switch accounts. */
+/** Opens a session. Null elsewhere, during deletion, or if anybody is signed in: a link must not switch accounts. */
 async function openWhereSignedUp(
   ctx: Confirming,
   tx: Transaction,

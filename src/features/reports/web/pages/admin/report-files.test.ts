@@ -1,4 +1,4 @@
-// Covered pictures and attached files on the screen of a report.
+// Covered pictures and attached files on the admin's screen of a report.
 import { describe, expect, it } from 'vitest';
 import * as sample from '../../../../../../tests/support/samples/sample-admin.ts';
 import { samplePicture } from '../../../../../../tests/support/samples/sample-provider.ts';
@@ -31,7 +31,7 @@ describe('pictures of what was reported', () => {
     expect(html.match(/class="cover /g)).toHaveLength(2);
     expect(text).toContain('Show the picture');
     expect(html).toContain('aria-label="Show the picture (Picture 1)"');
-    // Without a script each opens in a new tab, beside this screen.
+    // Without a script, each picture opens in a new tab, beside this screen.
     expect(html.match(/<form action="\/files\/[^"]+\.webp" target="_blank">/g)).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-// Objections on the screen of a report: who may answer and how. Every refusal is shown and keeps the typed text.
+// Objections on the admin's screen of a report: who may answer and how. Each refusal is shown and keeps the typed text.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith } from '../../../../../../tests/support/form-parts.ts';
 import { counterNotice, notice } from '../../../../../../tests/support/admin/objections.ts';

@@ -58,7 +58,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
       if (report === null) return redirect(addressOf('adminReports'), 303);
     } else if (intent === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
-      // The server refuses an unknown one.
+      // The server refuses an unknown action.
       const decided = text('action') as ReportAction;
       const rev = Number(text('rev'));
       const emails = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
@@ -80,10 +80,10 @@ export async function action({ client, form, ...args }: ActionArgs) {
   }
 }
 
-/** Also after a refusal, since the thing has changed or another admin has decided. */
+/** Reloads after a refusal too, since the thing has changed or another admin has decided. */
 export const shouldRevalidate = () => true;
 
-/** Another form than the decision was refused. */
+/** Whether the refused form is another one than the decision. */
 const isElsewhere = (problem: Problem | undefined) =>
   isAboutObjection(problem) ||
   isAboutSides(problem) ||

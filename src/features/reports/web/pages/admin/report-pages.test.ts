@@ -1,4 +1,4 @@
-// Report screens for admins: list and details. Every refusal is shown and keeps the typed text.
+// The admin's list of reports and screen of a report. Each refusal is shown and keeps the typed text.
 import { describe, expect, it, vi } from 'vitest';
 import { leftInAll } from '../../../../memories/words/en/gestures.ts';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
@@ -41,7 +41,7 @@ describe('the list of reports', () => {
     expect(asked).toEqual([[wanted]]);
     expect(html).toContain(`href="${AT}"`);
     expect(text).toContain('Report 1041');
-    // No bulk decisions.
+    // Rows have no checkboxes, so nobody can decide about several reports at once.
     expect(html).not.toContain('type="checkbox" name="id"');
   });
 
@@ -231,7 +231,7 @@ describe('keeping a report for the law', () => {
     const { html, text } = await shown({}, '?action=warn');
     expect(formWith(html, 'intent=hold').values).toEqual({ reason: '' });
     expect(text).toContain('Only admins see them.');
-    // Not held yet.
+    // The report has no legal hold yet.
     expect(html).toMatch(/<h2 id="hold">Keep it for the law<\/h2>/);
     const hold = vi.fn<Called>(async () => sampleReport());
     const { status, location } = await press({ intent: 'hold', reason: 'The police asked.' }, { hold });
@@ -309,7 +309,7 @@ describe('a decision, without a script', () => {
     ['BUSY', 503, undefined],
   ])('that is refused by %s says so, and gives every email back', async (code, status, data) => {
     const decide = () => Promise.reject(refuse(code, status, data));
-    // Another admin may have decided, so the act may not be offered any more.
+    // Another admin may have decided, so the action may not be offered any more.
     for (const actions of [sampleReport().actions, ['leave' as const], []]) {
       const form = { ...emails, intent: 'decide', action: 'take_off', rev: '3', toReported: hostileWords };
       const refused = await press(form, { decide }, { actions, rev: 4 }, '?action=take_off');

@@ -7,12 +7,12 @@ interface Props {
   address: string;
   called: string;
   size: { width: number; height: number };
-  /** It may be hard to look at, so a warning takes its place. */
+  /** The picture may be hard to look at, so a warning covers it. */
   isCovered: boolean;
   children: ReactNode;
 }
 
-/** Opens on a click. Without a script it opens in a new tab, so that typed text is not lost. */
+/** A picture that opens on a click. Without a script it opens in a new tab, so that typed text is not lost. */
 export function CoveredPicture({ address, called, size, isCovered, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const action = isOpen ? words.coverPicture : words.showPicture;

@@ -26,7 +26,7 @@ const nameOf = (way: Way): string =>
 const wayMeans = (way: Way, report: AdminReport): string =>
   way === 'stands' ? words.standsMeans : way === 'taken_back' ? words.takenBackMeans : meansOf(way, report);
 
-/** Asks for the outcome first, then for the messages, as with a decision. */
+/** Asks for the outcome first and then for the messages, like the form for a decision. */
 export function AnswerObjection({ report, objection, way: asked, problem }: Props) {
   const decided = report.decisions.find(({ id }) => id === objection.decisionId)?.action;
   const ways: Way[] = ['stands', 'taken_back', ...report.actions.filter((action) => action !== decided)];

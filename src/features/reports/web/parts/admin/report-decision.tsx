@@ -17,13 +17,13 @@ interface Props {
 
 const unsentEmails = (reportId: string, action: ReportAction) => unsentKey(reportId, `decide-${action}`);
 
-/** One decision was sent, so the drafts for other acts are obsolete. */
+/** Deletes all unsent messages after a decision: those for other actions are obsolete. */
 export const forgetEmails = (reportId: string): void =>
   forgetUnsent(...ReportAction.options.map((action) => unsentEmails(reportId, action)));
 
-/** Asks for the act first, then for the messages, so that no decision is a single click. */
+/** Asks for the action first and then for the messages, so that a decision takes more than one click. */
 export function DecideReport({ report, action, problem }: Props) {
-  // Keep refused messages on the screen, even if their act is not offered any more.
+  // Keep a refused form on the screen, even if its action is not offered any more.
   const chosen = action ?? ReportAction.safeParse(problem?.values['action']).data ?? null;
   return (
     <section aria-labelledby="decide" className="group">

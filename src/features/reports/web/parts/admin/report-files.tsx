@@ -9,7 +9,7 @@ import {
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
 
-/** Loads no file before an admin opens it. */
+/** Lists attached files. A file is loaded only when an admin opens it. */
 export function ReportFiles({ report }: { report: AdminReport }) {
   const { id, files } = report;
   if (files.length === 0) return null;

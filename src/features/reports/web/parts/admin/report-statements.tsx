@@ -25,7 +25,7 @@ export function ReportStatements({ report, problem }: Props) {
   const own = isAboutSides(problem) ? problem : undefined;
   return (
     <>
-      {/* Keep the typed text, even if another admin has asked meanwhile. */}
+      {/* Show the form with typed text, even if another admin has asked meanwhile. */}
       {canAskSides || own ? <AskSides report={report} problem={own} /> : null}
       <Statements statements={statements} />
     </>
@@ -112,7 +112,7 @@ const Statement = ({
   </div>
 );
 
-/** Warns, before a decision, that some sides have not written yet. */
+/** Warns before a decision that some people have not written their statement yet. */
 export function StillAsked({ statements }: Pick<AdminReport, 'statements'>) {
   const waited = statements.filter(({ isOpen, writtenAt }) => isOpen && writtenAt === null);
   const [first] = waited;

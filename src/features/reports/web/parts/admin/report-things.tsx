@@ -8,7 +8,7 @@ import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
 
 const SIZES = '(min-width:60rem) 24rem, 80vw';
 
-/** The thing then and now, side by side. Pictures may be hard to look at, so they are covered. */
+/** The thing as it was reported and as it is, side by side. Pictures may be hard to look at, so they are covered. */
 export function ThingsSideBySide({ report }: { report: AdminReport }) {
   const { was, now, isChanged, sentAt } = report;
   const isCovered = coversPictures(report);
@@ -35,7 +35,7 @@ export function ThingsSideBySide({ report }: { report: AdminReport }) {
   );
 }
 
-/** Fold long texts, so that the decision form is not far below. */
+/** Texts from this length are folded, so that the decision form is not far below. */
 const FOLDED_FROM = 700;
 
 const Said = ({ words: said }: { words: string }) => (
