@@ -12,12 +12,12 @@ const Id = z.object({ id: Uuid });
 const Answer = z.object({ adminApproval: AdminApproval });
 
 export const adminApprovals = {
-  /** Open approvals: waiting for a second admin or for their time. Oldest first. */
+  /** Open approvals, oldest first. Each waits for a second admin or for the time of its action. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/approvals' })
     .input(z.object({ after: Cursor.optional() }))
     .output(adminPageOf(AdminApproval)),
-  /** Emails the other admins. ALREADY_DONE if the same approval is open. */
+  /** Asks for an approval and emails the other admins. Errors: ALREADY_DONE if the same approval is open. */
   ask: graveEndpoint()
     .route({ method: 'POST', path: '/admin/approvals', successStatus: 201 })
     .input(
@@ -28,8 +28,8 @@ export const adminApprovals = {
       }),
     )
     .output(Answer),
-  /** SECOND_ADMIN_NEEDED for the admin who asked. */
+  /** Agrees as the second admin. Errors: SECOND_ADMIN_NEEDED for the admin who asked. */
   agree: graveEndpoint().route({ method: 'PUT', path: '/admin/approvals/{id}/agreement' }).input(Id).output(Answer),
-  /** Open to any admin, also after the agreement; by the admin who asked it counts as a withdrawal. */
+  /** Refuses, or withdraws if the admin asked for the approval. Any admin may, even after the agreement. */
   end: endpoint('admin').route({ method: 'DELETE', path: '/admin/approvals/{id}' }).input(Id).output(Answer),
 };

@@ -1,11 +1,11 @@
 // Actions that one admin asks for and another must agree to.
 import * as z from 'zod';
 
-/** Each is about one user so far. The feature that carries it out defines how, and after which wait. */
+/** Each action is about one user. The feature that carries it out defines what it does and how long it waits. */
 export const ApprovalAction = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
 export type ApprovalAction = z.infer<typeof ApprovalAction>;
 
-/** void: it had become impossible, or one of the two is not an admin any more. */
+/** void: the action became impossible, or one of the two is not an admin any more. */
 export const AdminApprovalEnd = z.enum(['done', 'refused', 'withdrawn', 'expired', 'void']);
 export type AdminApprovalEnd = z.infer<typeof AdminApprovalEnd>;
 
@@ -21,7 +21,7 @@ export const AdminApproval = z.object({
   askedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isAgreed: z.boolean(),
-  /** Time of the action; null before an agreement, or if it was done at once. */
+  /** When the action happens. Null before an agreement, or if the action happened at once. */
   dueAt: z.iso.datetime().nullable(),
   end: AdminApprovalEnd.nullable(),
   can: z.array(z.enum(['agree', 'refuse', 'withdraw'])),

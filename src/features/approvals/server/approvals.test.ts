@@ -1,4 +1,4 @@
-// Approvals by a second admin: permissions, effects and every way they end.
+// Approvals by a second admin: permissions, effects and every way they can end.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allActions } from '../../../../tests/support/admin/audit.ts';
@@ -49,7 +49,7 @@ const later = async (ms: number) => {
 };
 const subjects = async (to: Person, count: number) =>
   (await app.emailsTo(to.email, count)).map(({ subject }) => subject);
-/** Acts about a person except looks at their page, as action, actor and reason. */
+/** Audit events about a person, as action, actor and reason. Leaves out that an admin read their page. */
 const actionsOn = async ({ id }: Person) =>
   (await allActions(app.deps.db))
     .filter(({ act }) => act.targetId === id && act.action !== 'user-read')
@@ -71,7 +71,7 @@ describe('a second admin', () => {
     expect(await roleOf(person)).toBe('user');
     await later(1);
     expect(await roleOf(person)).toBe('admin');
-    // Their session is older than ADMIN_LOCK_MS, so it must prove the password again.
+    // Their session is older than ADMIN_LOCK_MS, so they must prove their identity again.
     await person.send('POST', '/api/admin/proof', { password: person.password });
     expect((await person.get('/api/admin/users')).status).toBe(200);
     const [, ofTwo] = await Promise.all([subjects(one, 3), subjects(two, 4)]);
@@ -154,7 +154,7 @@ describe('what was asked', () => {
   it('is over after seven days, and can be asked anew', async () => {
     const { id } = await asked(one, 'give-admin', person);
     app.clock.advance(ADMIN_APPROVAL_MS);
-    // An idle session would have expired.
+    // A new admin, because idle sessions have expired.
     const three = await app.newcomer({ role: 'admin' });
     expect(await codeOf(agree(three, id))).toBe('APPROVAL_OVER');
     expect((await ask(three, 'give-admin', person)).status).toBe(201);

@@ -22,7 +22,7 @@ const sampleAdminApproval = {
   dueAt: new Date('2026-11-23T12:00:00Z'),
 } as const;
 
-/** The button opens the screen of the user and does nothing else. */
+/** Goes to admins. Its button only opens the user's screen. */
 export const adminApprovalEmail = email({
   kinds: {
     'consent-asked': 'work',

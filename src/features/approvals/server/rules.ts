@@ -6,7 +6,7 @@ type Waiting = Pick<AdminApprovalRow, 'askedBy' | 'agreedBy' | 'targetId' | 'exp
 export const isOver = ({ endedAt, agreedBy, expiresAt }: Waiting, now: Date): boolean =>
   endedAt !== null || (agreedBy === null && expiresAt <= now);
 
-/** The user it is about may not agree, but may refuse like any other admin. */
+/** The choices that an admin has. The user whom an approval is about may not agree, but may refuse like any admin. */
 export function canDo(row: Waiting, adminId: string, now: Date): AdminApproval['can'] {
   if (isOver(row, now)) return [];
   if (row.askedBy === adminId) return ['withdraw'];

@@ -4,7 +4,7 @@ import type { ApprovalAction, AdminApprovalEnd } from '../contract/fields.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** No foreign keys: the user or an admin may be erased. Without `askedBy` the approval ends. */
+/** Has no foreign keys, because the user or an admin may be erased. An approval without `askedBy` has ended. */
 export const adminApprovals = pgTable(
   'consents',
   {
@@ -12,12 +12,12 @@ export const adminApprovals = pgTable(
     action: text('deed').$type<ApprovalAction>().notNull(),
     /** Id of the target, whose kind depends on the action. */
     targetId: text('target_id').notNull(),
-    /** Typed by the admin who asked; emptied at the end. */
+    /** The reason that the asking admin typed. Emptied when the approval ends. */
     why: text('why').notNull(),
     askedBy: text('asked_by'),
     askedAt: time('asked_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** The second admin, or "operator"; null if missing yet. */
+    /** The second admin's id or "operator". Null before the agreement. */
     agreedBy: text('agreed_by'),
     dueAt: time('due_at'),
     endedAt: time('ended_at'),

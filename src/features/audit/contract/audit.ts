@@ -1,4 +1,4 @@
-// Acts of admins, the operator and the product. They are kept for good.
+// The audit: actions of admins, the operator and the product. Its events are never deleted.
 import * as z from 'zod';
 import { adminPageOf } from '../../../shared/api/admin-lists.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
@@ -6,7 +6,7 @@ import { because } from '../../../shared/api/field-refusals.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { Cursor } from '../../../shared/api/pages.ts';
 
-/** A code stays in the chain for good: add new ones, but never change the meaning of an old one. */
+/** Codes of past events are never rewritten. Add new codes, but never change the meaning of an old one. */
 export const AuditAction = z.enum(
   [
     'provider-read',
@@ -110,18 +110,18 @@ export const AuditTarget = z.enum(
 );
 export type AuditTarget = z.infer<typeof AuditTarget>;
 
-/** Only ids, codes and numbers: facts can never be erased. */
+/** Only ids, codes and numbers, because facts can never be erased. */
 const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditFacts = Readonly<z.infer<typeof AuditFacts>>;
 
 export const AuditLine = z.object({
-  /** Position in the chain, from 1 without gaps. */
+  /** Position in the audit's hash chain, from 1 without gaps. */
   seq: z.int(),
   id: z.string(),
   at: z.iso.datetime(),
-  /** A user id, `operator` for `npm run admin`, or `product` for automatic acts. */
+  /** A user id, `operator` for `npm run admin`, or `product` for automatic actions. */
   by: z.string(),
-  /** Current email of that user; null if there is none, or the account is gone. */
+  /** The user's current email. Null if `by` is not a user or the account is gone. */
   byEmail: z.string().nullable(),
   action: AuditAction,
   target: z.object({ kind: AuditTarget, id: z.string() }),
@@ -130,7 +130,7 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** The words are empty if there were none or they were erased. */
+/** An event with its texts. They are empty if none were typed or if they were erased. */
 export const AuditEvent = AuditLine.extend({
   why: z.string(),
   said: z.object({ before: z.string(), after: z.string() }),
@@ -143,10 +143,10 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 const Name = z.string().regex(/^[\w:.-]{1,100}$/, because('unclear'));
 const Day = z.iso.date(because('unclear'));
 
-/** An id, a word such as `operator`, or an email. */
+/** A user id, `operator` or `product`, or an email. */
 const Doer = z.string().regex(/^[^\s\0]{1,320}$/, because('unclear'));
 
-/** `from` and `to` are days in UTC, both included. */
+/** Filters for events. `from` and `to` are days in UTC, both included. */
 export const AuditFilters = z.object({
   action: AuditAction.optional(),
   targetKind: AuditTarget.optional(),
@@ -159,7 +159,7 @@ export type AuditFilters = z.infer<typeof AuditFilters>;
 
 const AuditPage = adminPageOf(AuditLine);
 
-/** The audit as a list of the admin area: no text search, and one order. */
+/** The audit as a list in the admin area. It has no text search and only one order. */
 export const auditList = {
   screen: 'adminAudit',
   sorts: ['usual'],
@@ -173,7 +173,7 @@ export const audit = {
     .route({ method: 'GET', path: '/admin/audit' })
     .input(AuditFilters.extend({ after: Cursor.optional() }))
     .output(AuditPage),
-  /** Reading the words of an act is recorded as an act too. NOT_FOUND. */
+  /** Reads an event with its texts, and records that as another event. Errors: NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/audit/{id}' })
     .input(z.object({ id: Uuid }))

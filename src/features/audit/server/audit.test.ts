@@ -151,7 +151,7 @@ describe('words', () => {
     expect(rows.slice(-5, -3).map((row) => row.words)).toMatchObject([gone, gone]);
     expect(rows.slice(-3, -1).map((row) => row.words)).toEqual(before.slice(-2).map((row) => row.words));
     expect((await checkChain(database.db)).faults).toEqual([]);
-    // The second time finds no words, so it records no act.
+    // The second time there is nothing to erase, so no event is recorded.
     await eraseWordsAbout(ctx, { userId: 'ada' });
     expect((await seqs()).length).toBe(rows.length);
   });

@@ -204,7 +204,7 @@ describe('each night', () => {
 
 it('walks through more than one part while acts go on being written', async () => {
   const ctx = { clock, db: database.db };
-  // Many copies of one act, all invalid: the check must report every one of them.
+  // Adds many copies of one event, all invalid. The check must report every one of them.
   await byForce(
     database.db,
     sql`insert into audit_acts select n, gen_random_uuid(), at, by, deed, target_kind, target_id, before, after, words_digest, previous_hash, hash

@@ -1,4 +1,4 @@
-// Erasing a person, a page or a provider erases the words of acts, and only those.
+// Erasing a person, a page or a provider erases the texts of the audit events about it, and no others.
 import * as devices from '../../accounts/words/en/devices.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

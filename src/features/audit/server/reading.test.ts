@@ -1,4 +1,4 @@
-// The audit for admins: by API and as a file.
+// Admins read the audit in the admin area and as a file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, allActions } from '../../../../tests/support/admin/audit.ts';
@@ -35,7 +35,7 @@ const ctx = () => ({ ...app.deps, actor: { kind: 'operator' } as const });
 describe('the list', () => {
   it('is read in parts, the newest first, each act once', async () => {
     for (let at = 0; at < 2 * AUDIT_PAGE + 3; at += 1) {
-      // Includes several acts of the same moment.
+      // Some events have the same time.
       if (at % 3 === 0) app.clock.advance(1_000);
       await act(ctx(), { target: { kind: 'text', id: `t${at}` } });
     }

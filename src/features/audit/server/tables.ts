@@ -1,9 +1,9 @@
 import { bigint, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditFacts, AuditTarget } from '../contract/audit.ts';
 
-// Each row holds the hash of the one before it; the database refuses changes (decision 70). Only ids name people.
+// Each row holds the hash of the row before it, and the database refuses changes (decision 70). Only ids name people.
 
-/** Milliseconds, as in the hash: finer digits could be changed unnoticed. */
+/** Precise to milliseconds, like the hash. Finer digits could be changed without being noticed. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const auditEvents = pgTable(
@@ -32,7 +32,7 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** Words of an act, which may name people and can be erased. The chain keeps a digest, useless without the salt. */
+/** Texts of an event. They may name people and can be erased. The chain has only their digest, useless without the salt. */
 export const auditWords = pgTable(
   'audit_words',
   {
@@ -43,7 +43,7 @@ export const auditWords = pgTable(
     why: text('why').notNull(),
     saidBefore: text('said_before').notNull(),
     saidAfter: text('said_after').notNull(),
-    /** Ids of the target, and of users and pages that the words may mention. */
+    /** Ids of the target, and of users and pages that the texts may name. */
     about: text('about').array().notNull(),
     erasedIn: bigint('erased_in', { mode: 'number' }),
     erasedAt: moment('erased_at'),
@@ -51,7 +51,7 @@ export const auditWords = pgTable(
   (table) => [index('audit_words_about').using('gin', table.about), index('audit_words_erased').on(table.erasedIn)],
 );
 
-/** One row: the last act. Locked for each append, so acts are written one after the other. */
+/** A single row: the last event. It is locked for each new event, so events are written one after the other. */
 export const auditHeads = pgTable('audit_heads', {
   id: smallint('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),

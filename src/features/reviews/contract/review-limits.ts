@@ -4,5 +4,5 @@ export const REVIEW_CHARACTERS = 1_000;
 export const REVIEW_NAME_CHARACTERS = 80;
 export const REVIEW_ANSWER_CHARACTERS = 1_000;
 export const REVIEWS_PER_PAGE = 20;
-/** Saves and withdrawals per person: each may cause an email. */
+/** Saves and withdrawals per person. They are limited because each may cause an email. */
 export const REVIEW_SAVES_PER_DAY = 20;

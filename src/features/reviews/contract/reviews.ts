@@ -1,4 +1,4 @@
-// Reviews of a provider by families who paid its bill. Never counted, never ranked.
+// Reviews of a provider by families who paid its bill. Reviews are never counted or ranked.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
@@ -18,24 +18,24 @@ export const ShownReview = z.object({
   /** Year and month, such as "2026-11". */
   leftIn: z.string(),
   answer: z.string(),
-  /** The words were changed after the provider answered. */
+  /** The family changed the review after the provider answered. */
   isChangedSince: z.boolean(),
 });
 export type ShownReview = z.infer<typeof ShownReview>;
 
 export const OwnReview = z.object({
   mayWrite: z.boolean(),
-  /** Null: none, or withdrawn. */
+  /** Null if there is none or it was withdrawn. */
   review: ShownReview.extend({
-    /** not_shown: refunded, the provider is not live, or the writer works for it by now. */
+    /** not_shown: the bill was refunded, the provider is not live, or the writer is on its staff. */
     state: z.enum(['shown', 'hidden', 'removed', 'not_shown']),
   }).nullable(),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** For people of the provider: the reviews that are public while it is live. */
+/** For the provider's staff: the reviews that are public while the provider is live. */
 export const ProviderReview = ShownReview.extend({
-  /** Grows with every change; an answer must refer to the latest words. */
+  /** Grows with every change. An answer must name the latest `rev`. */
   rev: z.int(),
   canAnswer: z.boolean(),
   isAnswerTaken: z.boolean(),
@@ -44,7 +44,7 @@ export type ProviderReview = z.infer<typeof ProviderReview>;
 
 export const AdminReview = ShownReview.extend({
   state: ReviewState,
-  /** The payment of the bill was refunded in full. */
+  /** The bill's payment was refunded in full. */
   isGivenBack: z.boolean(),
   isAnswerTaken: z.boolean(),
 });
@@ -58,8 +58,8 @@ const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export const reviews = {
   own: endpoint('member').route({ method: 'GET', path: '/bills/{billId}/review' }).input(ofBill).output(OwnReview),
   /**
-   * One per paid bill. NOT_FOUND, ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for people of the provider or unless paid in full,
-   * PROVIDER_AWAY once it is closed, TOO_MANY_REQUESTS.
+   * Writes or changes a review; one per paid bill. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_REQUESTS; NOT_ALLOWED
+   * for the provider's staff, or unless the bill is paid in full; PROVIDER_AWAY if the provider is closed.
    */
   write: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{billId}/review' })
@@ -70,23 +70,23 @@ export const reviews = {
       }),
     )
     .output(OwnReview),
-  /** Withdraws the review, with its answer. NOT_FOUND. Repeating it has no effect. */
+  /** Withdraws the review and its answer. Repeating it has no effect. Errors: NOT_FOUND. */
   takeBack: endpoint('member')
     .route({ method: 'DELETE', path: '/bills/{billId}/review' })
     .input(ofBill)
     .output(OwnReview),
-  /** Reviews of a live provider, newest first. NOT_FOUND as in `providerSearch.read`. */
+  /** A live provider's reviews, newest first. Errors: NOT_FOUND as in `providerSearch.read`. */
   ofProvider: endpoint('member')
     .route({ method: 'GET', path: '/provider-search/{id}/reviews' })
     .input(ofProvider.extend({ tributeId: Uuid.optional() }))
     .output(partOf(ShownReview)),
-  /** For people of the provider who may answer. NOT_FOUND. */
+  /** A provider's reviews, for staff who may answer. Errors: NOT_FOUND. */
   forProvider: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/reviews' })
     .input(ofProvider)
     .output(partOf(ProviderReview).extend({ called: z.string() })),
   /**
-   * Answers once. NOT_FOUND, ENTRY_CHANGED since `rev`, ALREADY_DONE for another answer, PROVIDER_AWAY unless it is live.
+   * Answers once. NOT_FOUND; ENTRY_CHANGED since `rev`; ALREADY_DONE if it is answered; PROVIDER_AWAY unless it is live.
    */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/reviews/{reviewId}/answer', successStatus: 201 })
@@ -95,12 +95,12 @@ export const reviews = {
 };
 
 export const adminReviews = {
-  /** All reviews of a provider, except withdrawn ones. NOT_FOUND. */
+  /** All reviews of a provider, except withdrawn ones. Errors: NOT_FOUND. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/service-providers/{id}/reviews' })
     .input(ofProvider)
     .output(partOf(AdminReview).extend({ called: z.string() })),
-  /** Removes an answer for good, and tells the provider's owner why. NOT_FOUND, ALREADY_DONE without an answer. */
+  /** Removes an answer for good and emails the provider's owner why. Errors: NOT_FOUND, ALREADY_DONE without an answer. */
   takeAnswer: endpoint('admin')
     .route({ method: 'PUT', path: '/service-providers/{id}/reviews/{reviewId}/answer-removal' })
     .input(one.extend({ reason: requiredText(ADMIN_WHY_CHARACTERS) }))

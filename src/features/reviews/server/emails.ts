@@ -3,7 +3,7 @@ import { addressOf } from '../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/email.ts';
 
-/** To the owner of a provider: one email for all new reviews. */
+/** Goes to a provider's owner: one email for all new reviews. */
 export const wordsLeftEmail = email({
   kinds: { reviews: 'work' },
   priority: 'usual',
@@ -21,7 +21,7 @@ export const wordsLeftEmail = email({
   },
 });
 
-/** To the writer. Names the provider, but quotes nothing (decision 19). */
+/** Goes to the review's writer. Names the provider but quotes nothing (decision 19). */
 export const wordsAnsweredEmail = email({
   kinds: { review: 'stranger' },
   priority: 'usual',

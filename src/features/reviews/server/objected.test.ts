@@ -1,4 +1,4 @@
-// Removed reviews: the writer may object, and so may the provider that had answered.
+// After a review is removed, its writer may object. So may the provider, if it had answered.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payableProvider } from '../../../../tests/support/money/bills.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
@@ -29,7 +29,7 @@ it('both are told, each with a link of their own, and either has them put back',
   const said = { rev: 1, answer: 'We found them.' };
   await bodyOf(await provider.owner.send('POST', `/api/providers/${provider.id}/reviews/${id}/answer`, said), 201);
   const own = await reported(await report(await app.person(), { kind: 'words', id }));
-  // Resets the rate limit of five emails an hour per address.
+  // An hour later, the rate limit of five emails an hour per address allows new emails.
   app.clock.advance(3_600_000);
   await bodyOf(await decide(decider, own.id, 'take_off', { toReported: 'To Joan alone.' }), 201);
   const toProvider = await emailSaying(app, provider.owner.email, 'which you had answered, were reported');

@@ -1,4 +1,4 @@
-// Reported reviews: hiding, decisions, and every place that shows them.
+// Reported reviews: how they are hidden and decided, in every place that shows them.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payableProvider } from '../../../../tests/support/money/bills.ts';
@@ -56,7 +56,7 @@ async function answered() {
 type Answered = Awaited<ReturnType<typeof answered>>;
 
 let network = 0;
-/** Requests from a new network each time. */
+/** Sends each request from a new network. */
 const from = (who: Person) => {
   network += 1;
   const headers = { 'x-forwarded-for': `203.0.113.${network}` };
@@ -64,7 +64,7 @@ const from = (who: Person) => {
 };
 const somebody = async () => from(await giving.app.newcomer());
 
-/** Everywhere that other people could see it. */
+/** Every place where other people could see the review. */
 async function seenBy({ id }: Pick<Answered, 'id'>): Promise<string[]> {
   const places = {
     api: JSON.stringify((await shownAt(stranger, provider.id)).items.filter((one) => one.id === id)),
@@ -107,7 +107,7 @@ describe('reporting words', () => {
     const html = await (await stranger.get(`/providers/${provider.id}`)).text();
     expect(html).not.toContain(one.id);
     expect((await ownOf(one.joan, one.bill.at)).review).toMatchObject({ words: WORDS, state: 'hidden' });
-    // A changed review stays hidden, and so does its replacement.
+    // A changed review stays hidden. If it is withdrawn, the review written next is hidden too.
     await bodyOf(await leave(one.joan, one.bill.at, { words: `${WORDS} Twice.` }));
     await bodyOf(await one.joan.send('DELETE', `${one.bill.at}/review`));
     await bodyOf(await leave(one.joan, one.bill.at, { words: WORDS }));

@@ -1,4 +1,4 @@
-// Reviews: who may write and see them, and how they end.
+// Reviews: who may write and see them, and how they are withdrawn or removed.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -277,7 +277,7 @@ describe('the answer of a provider', () => {
   });
 });
 
-/** Adds a review of another paid bill of the same family. */
+/** Adds a review for another paid bill of the same family. */
 async function beside(row: typeof providerReviews.$inferSelect, createdAt: Date): Promise<string> {
   const { db } = giving.app.deps;
   const [id, billId, fundId] = [randomUUID(), randomUUID(), randomUUID()];

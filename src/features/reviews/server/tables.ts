@@ -6,7 +6,7 @@ import { providers } from '../../providers/server/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A review of a provider by a family that paid its bill, with the answer. */
+/** A family's review of a provider whose bill it paid, with the provider's answer. */
 export const providerReviews = pgTable(
   'provider_reviews',
   {
@@ -24,16 +24,16 @@ export const providerReviews = pgTable(
     name: text('name').notNull(),
     words: text('words').notNull(),
     state: text('state').$type<ReviewState>().notNull(),
-    /** The state to restore: after an admin's decision, or if a withdrawn review is written anew. */
+    /** The state to restore after an admin's decision, or when a withdrawn review is written again. */
     stoodAs: text('stood_as').$type<ReviewState>(),
-    /** Hidden by an admin or by reports since then. */
+    /** When an admin or reports hid the review. */
     rosemaryHiddenAt: time('house_hidden_at'),
     answer: text('answer').notNull().default(''),
     answeredAt: time('answered_at'),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Removed by an admin; the provider cannot answer again. */
+    /** When an admin removed the answer. The provider cannot answer again. */
     answerTakenAt: time('answer_taken_at'),
-    /** Grows with every change of the words and of the answer. */
+    /** Grows with every change of the review's or the answer's text. */
     rev: integer('rev').notNull(),
     createdAt: time('created_at').notNull(),
     changedAt: time('changed_at').notNull(),

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 
 export type DoingContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log'>;
 
-/** An active admin, locked until the transaction ends. */
+/** An admin with an open account, whose row is locked until the transaction ends. */
 export interface LockedAdmin {
   id: string;
   mailbox: string;
@@ -19,14 +19,14 @@ export interface Doing {
   why: string;
 }
 
-/** An action that needs a second admin. Both functions run in the deciding transaction. */
+/** An action that needs a second admin. Both functions run in the transaction that decides. */
 export interface Action {
   waitMs: number;
-  /** Fails if the action is impossible now. Called when asking, when agreeing and before the action. */
+  /** Fails if the action is impossible. Called when an admin asks, when one agrees, and before the action. */
   check: (ctx: DoingContext, doing: Doing) => Promise<void>;
-  /** Returns the act, which the caller records after all locks are taken. */
+  /** Does the action and returns its audit event, which the caller records after taking all locks. */
   carryOut: (ctx: DoingContext, doing: Doing) => Promise<Act>;
 }
 
-/** Each feature defines its own actions; callers pass all of them. */
+/** Each feature defines its own actions. Callers pass all of them together. */
 export type Actions = Readonly<Record<ApprovalAction, Action>>;

@@ -14,17 +14,17 @@ import { recordAdminApproval } from './record-approval.ts';
 
 type Asking = DoingContext & Pick<Context, 'actor'>;
 
-/** A person with access to the machine, who may agree if no other admin can. */
+/** A person with access to the server, who may agree if no other admin can. */
 export const OPERATOR = 'operator';
 
-/** Locks an open approval. Every command locks the admins first. */
+/** Locks an open approval. Every command locks the admins before. */
 async function lockedApproval({ clock }: DoingContext, tx: Transaction, id: string): Promise<AdminApprovalRow> {
   const [row] = await tx.select().from(adminApprovals).where(eq(adminApprovals.id, id)).for('update');
   if (!row) return fail('NOT_FOUND');
   return isOver(row, clock.now()) ? fail('APPROVAL_OVER') : row;
 }
 
-/** Agreement by the second admin. The action follows at once, or after the wait of its kind. */
+/** The second admin agrees. The action happens at once, or after the wait that it needs. */
 export const agreeToAdminApproval = (ctx: Asking, actions: Actions, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await lockedAdmins(tx);
@@ -35,7 +35,7 @@ export const agreeToAdminApproval = (ctx: Asking, actions: Actions, { id }: { id
     await agree(ctx, actions, { tx, admins, row, agreedBy });
   });
 
-/** Agreement by the operator. NOT_ALLOWED if an admin could agree. */
+/** The operator agrees. Errors: NOT_ALLOWED if an admin could agree. */
 export const agreeByOperator = (ctx: DoingContext, actions: Actions, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await lockedAdmins(tx);
@@ -77,7 +77,7 @@ const doingOf = (tx: Transaction, row: AdminApprovalRow): Doing => ({
   why: row.why,
 });
 
-/** The caller has checked that it is possible. Acts are recorded last, after all other locks. */
+/** Does the action. The caller has checked that it is possible. Audit events are recorded last, after all other locks. */
 export async function carryOut(
   ctx: DoingContext,
   actions: Actions,
@@ -98,7 +98,7 @@ const endings = {
   withdrawn: 'consent-withdrawn',
 } as const satisfies Record<AdminApprovalEnd, AuditAction>;
 
-/** Empties the typed reason; the audit keeps it. */
+/** Ends an approval and empties its typed reason. The audit keeps the reason. */
 export async function endAs(
   ctx: DoingContext,
   tx: Transaction,
@@ -112,14 +112,14 @@ export async function endAs(
   await recordAdminApproval(ctx, tx, { action: endings[as], row });
 }
 
-/** A withdrawal by the admin who asked, else a refusal; also possible during the wait. */
+/** Ends an approval, even after the agreement. By the admin who asked it is a withdrawal, else a refusal. */
 export const endAdminApproval = (ctx: Asking, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await lockedAdmins(tx);
     const { id: by } = askingAdmin(ctx.actor, admins);
     const row = await lockedApproval(ctx, tx, id);
     const as = row.askedBy === by ? 'withdrawn' : 'refused';
-    // After an agreement all admins were told of it; before, only the one who asked.
+    // After an agreement, all admins know of the approval, so all get an email. Before, only the admin who asked gets one.
     const others = admins.filter((admin) => admin.id !== by && (row.agreedBy !== null || admin.id === row.askedBy));
     await tellAdmins(ctx, tx, { to: others, row, news: as });
     await endAs(ctx, tx, row, { as, by });

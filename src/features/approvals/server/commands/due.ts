@@ -10,7 +10,7 @@ import { tellAdmins } from './tell.ts';
 
 export const END_ADMIN_APPROVALS = 'end-consents';
 
-/** Carries out agreed approvals whose wait is over, and ends expired ones. One failure does not stop the others. */
+/** Does agreed actions whose wait is over, and ends expired approvals. One failure does not stop the others. */
 export async function endAdminApprovals(ctx: DoingContext, actions: Actions): Promise<void> {
   const now = ctx.clock.now();
   const { endedAt, agreedBy, dueAt, expiresAt, id } = adminApprovals;
@@ -33,7 +33,7 @@ async function endOne(ctx: DoingContext, actions: Actions, tx: Transaction, id: 
     .from(adminApprovals)
     .where(and(eq(adminApprovals.id, id), isNull(adminApprovals.endedAt)))
     .for('update');
-  // Ended meanwhile.
+  // Somebody has ended the approval meanwhile.
   if (!row) return;
   const isAdmin = (userId: string | null) => admins.some((admin) => admin.id === userId);
   if (row.agreedBy === null) {
@@ -41,14 +41,14 @@ async function endOne(ctx: DoingContext, actions: Actions, tx: Transaction, id: 
     await tellAdmins(ctx, tx, { to: asking, row, news: 'expired' });
     return endAs(ctx, tx, row, { as: 'expired', by: null });
   }
-  // Both admins must still be admins after the wait.
+  // After the wait, both must still be admins.
   const isStillMeant = isAdmin(row.askedBy) && (row.agreedBy === OPERATOR || isAdmin(row.agreedBy));
   if (isStillMeant && (await canBeDone(ctx, actions, tx, row))) return carryOut(ctx, actions, { tx, admins, row });
   await tellAdmins(ctx, tx, { to: admins, row, news: 'void' });
   await endAs(ctx, tx, row, { as: 'void', by: null });
 }
 
-/** Ends approvals about these users that have become impossible, without waiting for their time. */
+/** Ends approvals about these users whose action has become impossible, without waiting until it is due. */
 export const endImpossible = (ctx: DoingContext, actions: Actions, targetIds: readonly string[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if (targetIds.length === 0) return;
@@ -86,7 +86,7 @@ export async function tidyAdminApprovals({ db, clock }: Pick<DoingContext, 'db' 
   await db.delete(adminApprovals).where(lt(adminApprovals.endedAt, before));
 }
 
-/** Part of erasing an account: deletes approvals about it, and ends those it asked for. */
+/** Part of erasing an account: deletes approvals about the account, and ends those that it asked for. */
 export async function eraseInAdminApprovals(
   { db, clock }: Pick<DoingContext, 'db' | 'clock'>,
   { userId }: { userId: string },

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import type { LockedAdmin } from './approval-action.ts';
 
-/** Locks all active admins until the transaction ends, so that two admins cannot remove each other at once. */
+/** Locks all admins with an open account until the transaction ends. So two admins cannot remove each other at once. */
 export const lockedAdmins = (tx: Transaction): Promise<LockedAdmin[]> =>
   tx
     .select({ id: users.id, mailbox: users.mailbox, language: users.language })

@@ -9,12 +9,12 @@ interface Recorded {
   why?: string;
 }
 
-/** Records an event of an approval; the target is the user, the facts name the action. */
+/** Records an audit event about an approval. Its target is the user, and its facts name the action. */
 export const recordAdminApproval = (ctx: Acting, tx: Transaction, { action, row, why = '' }: Recorded): Promise<void> =>
   recordAuditEvent(ctx, tx, {
     action,
     target: { kind: 'user', id: row.targetId },
-    // Acts of every release name these facts alike.
+    // Keep these keys: events of every release name these facts alike.
     after: { consent: row.id, deed: row.action, askedBy: row.askedBy },
     why,
   });

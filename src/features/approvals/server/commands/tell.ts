@@ -13,7 +13,7 @@ interface Told {
   news: AdminApprovalNews;
 }
 
-/** Writes in each admin's language. Reads the emails now, since the row holds only ids. */
+/** Emails admins, each in their own language. Reads email addresses here, since the approval holds only ids. */
 export async function tellAdmins(ctx: DoingContext, tx: Transaction, { to, row, news }: Told): Promise<void> {
   const addressOf = async (id: string | null) =>
     id === null ? '' : ((await tx.select().from(users).where(eq(users.id, id)))[0]?.mailbox ?? '');

@@ -35,7 +35,7 @@ const actions: Record<ApprovalAction, (target: string) => string> = {
 export const actionSaid = (action: ApprovalAction, target: string): string => actions[action](target);
 
 interface Said {
-  /** Result of `actionSaid`. */
+  /** The action in words, from `actionSaid`. */
   what: string;
   by: string;
   why: string;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { auditWords } from '../tables.ts';
 import { appendAuditEvent, type Acting } from './record-audit-event.ts';
 
-/** Empties the words of all acts about an erased person or thing. A further act counts them, so it cannot be hidden. */
+/** Empties the texts of all events about an erased person or thing. Records how many, so that this cannot be hidden. */
 export async function eraseWords(
   ctx: Pick<Acting, 'clock'>,
   tx: Transaction,

@@ -4,14 +4,14 @@ import { checkChain } from '../queries/check-chain.ts';
 
 export const CHECK_AUDIT = 'check-audit';
 
-/** The log redacts long strings without gaps as secrets. */
+/** Adds spaces to a hash, because the log takes long strings without spaces for secrets and redacts them. */
 export const spaced = (hash: string): string => (hash.match(/.{1,16}/g) ?? []).join(' ');
 
 interface Looking extends Pick<Context, 'db'> {
   log: Pick<Log, 'info' | 'failure'>;
 }
 
-/** Nightly job: logs the chain's head, since only the log can expose a rewritten chain. A broken chain is critical. */
+/** Nightly job: logs the chain's last hash, since only the log can expose a rewritten chain. Broken chains are critical. */
 export async function lookAtChain({ db, log }: Looking): Promise<void> {
   const { head, faults, faultCount } = await checkChain(db);
   log.info('audit_checked', { acts: head.seq, head: spaced(head.hash), faults: faultCount });

@@ -5,14 +5,14 @@ import { recordAlone, type Acting } from './record-audit-event.ts';
 
 type Reading = Acting & Pick<Context, 'db'>;
 
-/** Records the reader, since the words may name a person. NOT_FOUND. */
+/** Reads an event and records who did, since its texts may name a person. Errors: NOT_FOUND. */
 export async function readAuditEvent(ctx: Reading, id: string): Promise<AuditEvent> {
   const act = await auditEvent(ctx.db, id);
   await recordAlone(ctx, { action: 'act-read', target: { kind: 'act', id } });
   return act;
 }
 
-/** Streams all matching acts. The export is recorded first, so it contains itself. */
+/** Streams all matching events. The export itself is recorded first, so the export contains that event. */
 export async function exportAuditEvents(ctx: Reading, filters: AuditFilters): Promise<AsyncGenerator<AuditEvent>> {
   const after = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
   await recordAlone(ctx, { action: 'acts-exported', target: { kind: 'act', id: 'all' }, after });

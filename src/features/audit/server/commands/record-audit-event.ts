@@ -10,16 +10,16 @@ import { auditEvents, auditHeads, auditWords } from '../tables.ts';
 export interface Act {
   action: AuditAction;
   target: { kind: AuditTarget; id: string };
-  /** Only ids, codes and numbers: they stay for good. */
+  /** Only ids, codes and numbers, because these facts can never be erased. */
   before?: AuditFacts;
   after?: AuditFacts;
   why?: string;
   said?: { before?: string; after?: string };
-  /** Ids of users and pages, besides the target, that the words may mention. Erasing any of them erases the words. */
+  /** Ids of users and pages, besides the target, that the texts may name. Erasing one of them erases the texts. */
   about?: readonly (string | null)[];
 }
 
-/** The signed-in member or the operator; without an actor, the product itself. */
+/** The signed-in member or the operator. Without an actor, the product itself acts. */
 export type Acting = Pick<Context, 'clock'> & { actor?: Actor | { kind: 'operator' } };
 
 const actorOf = ({ actor }: Acting): string => {
@@ -27,16 +27,16 @@ const actorOf = ({ actor }: Acting): string => {
   return actor?.kind === 'operator' ? 'operator' : 'product';
 };
 
-/** Appends an act. Call it last in the transaction: other acts wait until the commit, so a later lock can deadlock. */
+/** Appends an event. Call it last in the transaction: it blocks other events until commit, so a later lock can deadlock. */
 export async function recordAuditEvent(ctx: Acting, tx: Transaction, act: Act): Promise<void> {
   await appendAuditEvent(ctx, tx, act);
 }
 
-/** For acts without a transaction, such as reading. Record before showing anything. */
+/** Records an event that has no transaction, such as reading. Call it before showing anything. */
 export const recordAlone = (ctx: Acting & Pick<Context, 'db'>, act: Act): Promise<void> =>
   ctx.db.transaction((tx) => recordAuditEvent(ctx, tx, act));
 
-/** Like `recordAuditEvent`; returns the position in the chain. */
+/** Like `recordAuditEvent`, but returns the event's position in the chain. */
 export async function appendAuditEvent(ctx: Acting, tx: Transaction, act: Act): Promise<number> {
   const words = wordsOf(act);
   const head = await lockedHead(tx);
@@ -73,7 +73,7 @@ async function lockedHead(tx: Transaction): Promise<{ seq: number; hash: string 
   return first;
 }
 
-/** Removes what PostgreSQL cannot store, or the digest would not match. */
+/** Removes characters that PostgreSQL cannot store. Otherwise the digest would not match the stored text. */
 const storable = (typed = '') => typed.toWellFormed().replaceAll('\0', '');
 
 const wordsOf = ({ why, said }: Act) => ({

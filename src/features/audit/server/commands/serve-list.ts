@@ -23,15 +23,15 @@ interface Contract<Asked, Item, Column> {
 interface Reading<Asked, Page> {
   find: (ctx: Context, asked: Asked) => Promise<Page>;
   about: AuditTarget;
-  /** The act recorded before the list is shown; without it, looks are not recorded. */
+  /** The event to record before the list is shown. If absent, reading the list is not recorded. */
   look?: AuditAction;
-  /** Facts of that act; by default all filters, with null for an unused one. */
+  /** Facts for that event. By default all filters, with null for an unused one. */
   factsOf?: (asked: Asked) => AuditFacts;
-  /** Words of that act; by default the trimmed `q`. */
+  /** Text for that event. By default the trimmed `q`. */
   wordsOf?: (q: string) => string;
 }
 
-/** `rowOf` is required if the items do not match the columns of the file. */
+/** `rowOf` is required if the items do not have the file's columns as fields. */
 type Rows<Item, Column extends string> = [Column] extends [never]
   ? { rowOf?: never }
   : Item extends Record<Column, Cell>
@@ -41,19 +41,19 @@ type Rows<Item, Column extends string> = [Column] extends [never]
 export interface ServedFile {
   screen: AdminListScreen;
   columns: readonly string[];
-  /** Records the export and returns the rows of all pages, each read on demand. INVALID_INPUT. */
+  /** Records the export. Returns the rows of all pages, each page read when it is needed. Errors: INVALID_INPUT. */
   exportRows: (ctx: Context, query: Readonly<Record<string, string>>) => Promise<AsyncIterable<string[]>>;
 }
 
 type FileOf<Column> = [Column] extends [never] ? null : ServedFile;
 
 export interface ServedList<Asked, Page, Column> {
-  /** Reads a page for an admin, after recording the look. */
+  /** Reads a page for an admin, after recording the event. */
   read: (ctx: Context, asked: Asked) => Promise<Page>;
   file: FileOf<Column>;
 }
 
-/** Serves a list as an endpoint, and as a file if it has CSV columns. The caller checks permissions. */
+/** Makes an endpoint's handler for a list, and a CSV file if the list has columns. The caller checks permissions. */
 export function serveList<Asked extends Query, Item, Page extends AdminPage<Item>, Column extends string>(
   list: Contract<Asked, Item, Column>,
   reading: Reading<Asked, Page> & Rows<Item, Column>,
@@ -108,7 +108,7 @@ function fileOf<Asked extends Query, Item, Page extends AdminPage<Item>, Column 
     }
   }
   const exportRows: ServedFile['exportRows'] = async (ctx, query) => {
-    // Forms send unused filters as empty. A file has no pages, so it ignores the cursor.
+    // Forms send unused filters as empty text. A file contains all pages, so it ignores the cursor.
     const given = Object.entries(query).filter(([name, value]) => value !== '' && name !== 'after');
     const asked = schema.safeParse(Object.fromEntries(given));
     if (!asked.success) return fail('INVALID_INPUT', { fields: problemsOf(asked.error.issues) });

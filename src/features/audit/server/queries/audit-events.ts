@@ -21,7 +21,7 @@ function isWanted({ action, by, targetKind, targetId, from, to }: AuditFilters):
   );
 }
 
-/** By time first, since filters are by day; clocks of two processes may disagree with the positions. */
+/** Sorted by time first, since filters are by day. Clocks of two processes may disagree with the positions. */
 const newestFirst = [desc(auditEvents.at), desc(auditEvents.seq)];
 const placeOf = ({ at, seq }: AuditEventRow) => [at.toISOString(), seq];
 
@@ -33,7 +33,7 @@ function earlierThan(cursor: string | undefined): SQL | undefined {
   return sql`(${auditEvents.at}, ${auditEvents.seq}) < (${time.toISOString()}::timestamptz, ${seq}::bigint)`;
 }
 
-/** The caller checks permissions. */
+/** One page of events. The caller checks permissions. */
 export async function auditPage(
   db: Writable,
   { after, ...filters }: AuditFilters & { after?: string | undefined },
@@ -48,7 +48,7 @@ export async function auditPage(
   return { items: items.map(lineOf), after: next, ...(await countOf(db, filters)) };
 }
 
-/** Without filters, the position of the last act is the count. */
+/** Counts matching events. Without filters, the last event's position is the count. */
 async function countOf(db: Writable, filters: AuditFilters): Promise<Pick<AdminPage<never>, 'count' | 'isExact'>> {
   const wanted = isWanted(filters);
   if (wanted !== undefined)
@@ -62,7 +62,7 @@ const lineOf = ({ seq, id, at, by, action, targetKind, targetId, before, after }
   id,
   at: at.toISOString(),
   by,
-  // The caller adds the email: this feature does not read accounts.
+  // The caller adds the email, because this feature does not read accounts.
   byEmail: null,
   action,
   target: { kind: targetKind, id: targetId },
@@ -92,7 +92,7 @@ export async function auditEvent(db: Writable, id: string): Promise<AuditEvent> 
   return row ? actionOf(row.act, row.words) : fail('NOT_FOUND');
 }
 
-/** All matching acts with their words, newest first, read in batches. */
+/** All matching events with their texts, newest first. Reads them in batches. */
 export async function* auditEventsOf(db: Writable, filters: AuditFilters): AsyncGenerator<AuditEvent> {
   let last: AuditEventRow | undefined;
   for (;;) {

@@ -11,7 +11,7 @@ export interface CheckedChain {
   faultCount: number;
 }
 
-/** Checks the chain in batches. `anchors` are heads from the log, which someone who rewrites all rows cannot change. */
+/** Checks the chain in batches. `anchors` are hashes from the log, which a person who rewrites all rows cannot change. */
 export async function checkChain(db: Writable, anchors: readonly Place[] = []): Promise<CheckedChain> {
   const { head, lastSeq } = await endOf(db);
   const faults: Fault[] = [];
@@ -38,7 +38,7 @@ export async function checkChain(db: Writable, anchors: readonly Place[] = []): 
   return { head: head ?? last, faults, faultCount };
 }
 
-/** In one statement, so that an act written meanwhile is in both values or in neither. */
+/** Reads both values in one statement, so that an event written meanwhile is in both of them or in neither. */
 async function endOf(db: Writable): Promise<{ head: Place | null; lastSeq: number }> {
   const newest = db
     .select({ seq: max(auditEvents.seq).as('last_seq') })
@@ -57,14 +57,14 @@ async function partOf(db: Writable, after: number, end: number): Promise<WalkedR
       .select({
         act: auditEvents,
         words: auditWords,
-        // Subqueries per row: as joins, the planner reads the whole table for every batch.
+        // Subqueries per row: with joins, PostgreSQL would read the whole table for every batch.
         erasedBy: sql<AuditAction | null>`(select erasing.deed from audit_acts as erasing
         where erasing.seq = ${auditWords.erasedIn})`,
         emptied: sql<number>`case when ${auditEvents.action} = 'words-erased' then
         (select count(*)::int from audit_words as emptied where emptied.erased_in = ${auditEvents.seq}) else 0 end`,
       })
       .from(auditEvents)
-      // Repeats the lower bound: a merge join would otherwise read the words from the first row for every batch.
+      // The lower bound is repeated here. Otherwise a merge join reads the texts from the first row on for every batch.
       .leftJoin(auditWords, and(eq(auditWords.seq, auditEvents.seq), gt(auditWords.seq, after)))
       .where(and(gt(auditEvents.seq, after), lte(auditEvents.seq, end)))
       .orderBy(asc(auditEvents.seq))

@@ -1,4 +1,4 @@
-// The hashed fields of an act. Never change them: every later release must still verify old acts.
+// The hashed fields of an event. Never change them: every later release must still be able to verify old events.
 import { createHash } from 'node:crypto';
 import type { AuditEventRow, WordsRow } from '../tables.ts';
 
@@ -6,7 +6,7 @@ export const GENESIS = '0'.repeat(64);
 
 const digestOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** PostgreSQL does not keep the key order of jsonb. */
+/** Sorts the keys, because PostgreSQL does not keep their order in jsonb. */
 const inOrder = (facts: AuditEventRow['before']) =>
   facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1));
 

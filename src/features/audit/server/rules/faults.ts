@@ -1,4 +1,4 @@
-// Finds faults of a chain in its rows.
+// Finds faults in the rows of an audit chain.
 import type { AuditAction } from '../../contract/audit.ts';
 import type { AuditEventRow, WordsRow } from '../tables.ts';
 import { digestOfWords, GENESIS, hashOfAuditEvent } from './chain.ts';
@@ -6,23 +6,23 @@ import { digestOfWords, GENESIS, hashOfAuditEvent } from './chain.ts';
 export type FaultKind =
   /** The row does not match its own hash. */
   | 'changed'
-  /** Missing rows; `to` is the last one. */
+  /** Rows are missing. `to` is the last missing one. */
   | 'missing'
-  /** It does not hold the hash of the row before it. */
+  /** The row does not hold the hash of the row before it. */
   | 'unlinked'
-  /** The last acts are missing; `to` is the last one. */
+  /** The last rows are missing. `to` is the last missing one. */
   | 'cut'
-  /** It comes after the last act of the head. */
+  /** The row comes after the last event that the head names. */
   | 'beyond'
-  /** The head and the last act have different hashes, or the head is missing. */
+  /** The head and the last row have different hashes, or the head is missing. */
   | 'head'
-  /** Its words are missing or do not match the digest. */
+  /** The event's texts are missing or do not match the digest. */
   | 'words'
-  /** Its words were emptied without an act for it. */
+  /** The event's texts were emptied, but no event records that. */
   | 'emptied'
-  /** Its number of emptied acts is wrong. */
+  /** An event records another number of emptied texts than there are. */
   | 'erasure'
-  /** An anchor from outside the database does not match. */
+  /** A hash from outside the database does not match. */
   | 'anchor';
 
 export interface Fault {

@@ -13,10 +13,10 @@ const screens: Partial<Record<AuditTarget, (id: string) => string>> = {
   log: (groupId) => addressOf('adminLog', { groupId }),
 };
 
-/** Acts about a whole list have a word as id, which is shorter than this. */
+/** Ids are at least this long. An event about a whole list has a shorter word in place of an id. */
 const SHORTEST_ID = 20;
 
-/** Null if the target has no screen; the target itself may be gone. */
+/** Address of the target's screen. Null if such a target has no screen. The target itself may be gone. */
 const targetAddress = ({ kind, id }: AuditLine['target']): string | null =>
   id.length < SHORTEST_ID ? null : (screens[kind]?.(id) ?? null);
 

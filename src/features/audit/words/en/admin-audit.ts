@@ -1,4 +1,4 @@
-// Admin screens for the audit.
+// Screens where admins read the audit.
 import type { AuditAction, AuditTarget } from '../../contract/audit.ts';
 
 export const title = 'Audit';

@@ -29,7 +29,7 @@ const saved = async (tx: Transaction, id: string, changes: Partial<ReviewRow>): 
   return row ?? fail('NOT_FOUND');
 };
 
-/** Errors: those of the contract's `reviews.answer`. */
+/** Errors: see `reviews.answer` in the contract. */
 export async function answerReview(
   ctx: Writing,
   { answer, rev, ...named }: Named & { answer: string; rev: number },
@@ -50,7 +50,7 @@ export async function answerReview(
   return providerReview(answered, true);
 }
 
-/** The provider cannot answer this review again. NOT_FOUND, ALREADY_DONE. */
+/** Removes an answer; the provider cannot answer this review again. Errors: NOT_FOUND, ALREADY_DONE. */
 export async function takeAnswer(ctx: Writing, { reason, ...named }: Named & { reason: string }): Promise<AdminReview> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockReviewOf(tx, named);

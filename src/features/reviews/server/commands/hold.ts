@@ -11,7 +11,7 @@ export async function lockReview(tx: Transaction, id: string): Promise<ReviewRow
 const set = (tx: Transaction, id: string, changes: Partial<ReviewRow>) =>
   tx.update(providerReviews).set(changes).where(eq(providerReviews.id, id));
 
-/** From now on only the writer and admins see the review and its answer. */
+/** Hides a review and its answer from everybody except the writer and admins. */
 export async function holdReview(
   tx: Transaction,
   { id, state: before, rosemaryHiddenAt }: ReviewRow,
@@ -21,7 +21,7 @@ export async function holdReview(
   await set(tx, id, { state, stoodAs: 'shown', rosemaryHiddenAt: rosemaryHiddenAt ?? at });
 }
 
-/** A review withdrawn while hidden has no content left, so its replacement is shown. */
+/** Shows a hidden review again. If its writer withdrew it meanwhile, only a review written later is shown. */
 export async function releaseReview(tx: Transaction, { id, state, stoodAs }: ReviewRow): Promise<void> {
   const free = { stoodAs: null, rosemaryHiddenAt: null };
   if (state === 'hidden' || state === 'removed') await set(tx, id, { ...free, state: 'shown' });

@@ -23,7 +23,7 @@ async function tellOwner(
   );
 }
 
-/** The email does not contain the words. */
+/** Emails the provider's owner about a review. The email does not quote the review. */
 export const tellProviderOfWords = (ctx: Telling, tx: Transaction, providerId: string) =>
   tellOwner(ctx, tx, providerId, (sender) => wordsLeftEmail(sender, providerId));
 

@@ -22,7 +22,7 @@ interface Words {
   words: string;
 }
 
-/** Errors: those of the contract's `reviews.write`. Repeating the same words has no effect. */
+/** Errors: see `reviews.write` in the contract. Repeating the same text has no effect. */
 export async function writeReview(ctx: Writing, { billId, name, words }: Words): Promise<OwnReview> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id: billId, as: 'family' });
@@ -40,7 +40,7 @@ export async function writeReview(ctx: Writing, { billId, name, words }: Words):
   return ownReview(ctx, billId);
 }
 
-/** Locked, since an admin may be deciding about it. */
+/** Reads and locks the bill's review, because an admin may be deciding about it. */
 async function lockedReview(tx: Transaction, billId: string): Promise<ReviewRow | null> {
   const found = await reviewOfBill(tx, billId);
   return found && lockReview(tx, found.id);
@@ -63,7 +63,7 @@ async function change(
   said: Pick<Words, 'name' | 'words'>,
 ): Promise<void> {
   const at = clock.now();
-  // A review that an admin holds stays hidden, even if rewritten.
+  // A review that an admin or reports have hidden stays hidden, even if it is rewritten.
   const isHiddenByRosemary = stoodAs === 'hidden' || stoodAs === 'removed';
   const anew = state === 'withdrawn' && {
     state: stoodAs ?? ('shown' as const),
@@ -76,7 +76,7 @@ async function change(
     .where(eq(providerReviews.id, id));
 }
 
-/** Deletes the answer too. NOT_FOUND without a review. Repeating it has no effect. */
+/** Withdraws a review and deletes its answer. Repeating it has no effect. Errors: NOT_FOUND without a review. */
 export async function takeReviewBack(ctx: Writing, billId: string): Promise<OwnReview> {
   await ctx.db.transaction(async (tx) => {
     await lockOwnBill(ctx, tx, { id: billId, as: 'family' });

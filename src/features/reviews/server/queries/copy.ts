@@ -17,7 +17,7 @@ export async function reviewsInCopy(db: Writable, userId: string): Promise<objec
   });
 }
 
-/** Without the reviews they answer. */
+/** The answers that an account wrote, without the reviews. */
 export const reviewAnswersInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { providerId, answer, answeredAt, answeredBy } = providerReviews;
   return db

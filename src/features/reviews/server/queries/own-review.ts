@@ -24,7 +24,7 @@ export async function reviewOfBill(db: Writable, billId: string): Promise<Review
   return row ?? null;
 }
 
-/** Null: the payer may write. An existing review can be changed even after a refund. */
+/** Why the payer may not write a review, or null. An existing review can be changed even after a refund. */
 export async function whyNot(ctx: Asking, bill: BillRow, before: ReviewRow | null): Promise<Refusal | null> {
   const userId = memberId(ctx);
   if (bill.providerId === null) return 'PROVIDER_AWAY';

@@ -1,4 +1,4 @@
-// Reviews for the public, the provider and admins.
+// Reviews as the public, the provider and admins see them.
 import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import { REVIEWS_PER_PAGE } from '../../contract/review-limits.ts';
 import type { AdminReview, ProviderReview, ShownReview } from '../../contract/reviews.ts';
@@ -27,7 +27,7 @@ interface Part<Item> {
   after: string | null;
 }
 
-/** Assumes a live provider. Leaves out refunded bills, and writers who now work for the provider. */
+/** Condition for reviews that are public if the provider is live. Not if the bill is refunded or the writer is staff. */
 const isShown = (db: Writable): SQL | undefined => {
   const { userId, providerId } = providerStaff;
   const isOfProvider = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));
@@ -51,7 +51,7 @@ async function part(db: Writable, { id, after }: Asked, isMeant: SQL | undefined
   return { items: page.items, after: page.after };
 }
 
-/** For everybody who finds the provider. NOT_FOUND. */
+/** A provider's reviews, for everybody who can find the provider. Errors: NOT_FOUND. */
 export async function reviewsOfProvider(
   ctx: Asking,
   asked: Asked & { tributeId?: string | undefined },
@@ -61,7 +61,7 @@ export async function reviewsOfProvider(
   return { items: items.map(shownReview), after };
 }
 
-/** NOT_FOUND, ROLE_TOO_SMALL. */
+/** A provider's reviews, for its staff. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 export async function reviewsForProvider(
   ctx: Asking,
   asked: Asked,
@@ -72,7 +72,7 @@ export async function reviewsForProvider(
   return { items: items.map((row) => providerReview(row, isLive)), after, called: calledProvider(provider) };
 }
 
-/** All except withdrawn ones. NOT_FOUND. */
+/** A provider's reviews, for admins. Leaves out withdrawn ones. Errors: NOT_FOUND. */
 export async function reviewsForRosemary(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: Asked,
@@ -97,7 +97,7 @@ export async function reviewById(db: Writable, id: string): Promise<ReviewRow | 
   return row ?? null;
 }
 
-/** Whether everybody who finds the provider sees it. */
+/** Whether the review is visible to everybody who can find the provider. */
 export async function isReviewShown(db: Writable, { id, providerId }: ReviewRow): Promise<boolean> {
   const [found] = await db
     .select({ id: providerReviews.id })

@@ -25,7 +25,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** Also after a refusal, since another admin may have acted. */
+/** Reloads after a refusal too, since another admin may have acted. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {

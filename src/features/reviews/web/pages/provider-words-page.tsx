@@ -23,7 +23,7 @@ export async function loader({ client, request, params }: PageArgs) {
   return { id, ...found, isFirst: after === '', done: searchParams.get('done') ?? '' };
 }
 
-/** Also after a refusal, since the family may have changed its words. */
+/** Reloads after a refusal too, since the family may have changed its review. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -81,7 +81,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** Keeps an answer that was refused because its review is gone, so that it can be copied. */
+/** Shows an answer that was refused because its review is gone, so that it can be copied. */
 function Unsent({ problem, items }: { problem: Problem | undefined; items: readonly ProviderReview[] }) {
   const { reviewId, answer = '' } = problem?.values ?? {};
   if (answer === '' || items.some(({ id, canAnswer }) => canAnswer && id === reviewId)) return null;

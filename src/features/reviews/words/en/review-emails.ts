@@ -1,4 +1,4 @@
-// Emails about reviews, which quote nothing of them.
+// Emails about reviews. They quote no review.
 export const leftSubject = 'A family has left words about your business';
 export const leftParagraphs: string[] = [
   'A family whose bill is paid has left words about your business. Anyone who finds your business can read them.',

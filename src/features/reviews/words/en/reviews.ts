@@ -1,8 +1,8 @@
-// Reviews of providers: no stars, no marks and no counts.
+// Reviews of providers. They have no stars, marks or counts.
 import type { OwnReview } from '../../contract/reviews.ts';
 import { partialDate } from '../../../../shared/words/en/dates.ts';
 
-/** Takes "2026-11". */
+/** Month and year in words, for a value such as "2026-11". */
 const monthOf = (of: string): string => {
   const [year = 0, month = 0] = of.split('-').map(Number);
   return partialDate({ year, month, day: null });
