@@ -1,4 +1,4 @@
-// Tributes for admins: keepers and state, never the written content.
+// Tributes for admins: who keeps them and in which state they are. Never the content that people wrote.
 import * as z from 'zod';
 import { adminList, listEndpoint, partOf } from '../../../shared/api/admin-lists.ts';
 import { AdminReportLine } from '../../reports/contract/admin-reports.ts';
@@ -11,7 +11,7 @@ import { Role } from '../../people/contract/roles.ts';
 import { TributeState } from '../../tributes/contract/tributes.ts';
 
 /**
- * deleted: will be erased. contested: disputed ownership. frozen: no posts and no gifts. unkept: no keeper any more.
+ * deleted: will be erased. contested: somebody disputes the owner. frozen: takes no posts or gifts. unkept: has no keeper.
  */
 export const TributeMark = z.enum(['deleted', 'contested', 'frozen', 'giving-frozen', 'unkept']);
 export type TributeMark = z.infer<typeof TributeMark>;
@@ -21,7 +21,7 @@ const Keeper = z.object({ id: z.string(), email: z.string() });
 export const AdminTribute = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null: never published. */
+  /** Null if the tribute was never published. */
   path: z.string().nullable(),
   state: TributeState,
   visibility: Visibility,
@@ -42,7 +42,7 @@ export const AdminTributeFile = AdminTribute.extend({
   photographs: z.int(),
   ...ofMany(() => z.object({ shown: z.int(), waiting: z.int() })),
   people: partOf(TributePerson),
-  /** Every path it ever had, latest first. */
+  /** Every path that the tribute has had, latest first. */
   paths: partOf(z.object({ path: z.string(), since: z.iso.datetime() })),
   funds: partOf(z.object({ id: z.string(), title: z.string(), purpose: FundPurpose, state: FundState })),
   reports: partOf(AdminReportLine),
@@ -62,7 +62,7 @@ export const tributeList = adminList({
 export const adminTributes = {
   /** `q`: start of the name, a path, a keeper's or helper's email, or an id. `isCut`: too many names match. Audited. */
   list: listEndpoint(tributeList),
-  /** The look is recorded in the audit. NOT_FOUND. */
+  /** Reads a tribute and records that in the audit. Errors: NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/tributes/{id}' })
     .input(z.object({ id: Uuid }))

@@ -1,4 +1,4 @@
-// Users for admins.
+// Users as admins see them.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
@@ -12,11 +12,11 @@ import { Role } from '../../people/contract/roles.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 import { TributeState } from '../../tributes/contract/tributes.ts';
 
-/** The first that holds: a disabled account may also be leaving or unconfirmed. */
+/** The first state that applies, in the order disabled, leaving, unconfirmed, active. Several can apply at once. */
 export const UserState = z.enum(['active', 'unconfirmed', 'disabled', 'leaving']);
 export type UserState = z.infer<typeof UserState>;
 
-/** Within 7 or 30 days, earlier, or not since the time is stored. */
+/** Last sign-in: within 7 days, within 30 days, earlier, or not since the product stores the time. */
 export const SignedIn = z.enum(['week', 'month', 'longer', 'unknown']);
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -39,7 +39,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const UserAction = z.enum(['disable', 'enable', 'end-sessions']);
 export type UserAction = z.infer<typeof UserAction>;
 
-/** Why an act skips a user. admin: it needs a second admin. done: already so. */
+/** Why an action skips a user. self: it is the admin. admin: it needs a second admin. done: it was done before. */
 export const Hindrance = z.enum(['self', 'admin', 'done']);
 export type Hindrance = z.infer<typeof Hindrance>;
 
@@ -54,7 +54,7 @@ export const UserSession = z.object({
 });
 export type UserSession = z.infer<typeof UserSession>;
 
-/** An email without its body, which may hold links that act. */
+/** An email without its body, which may contain links that grant access. */
 export const UserEmail = z.object({
   id: z.string(),
   subject: z.string(),
@@ -75,7 +75,7 @@ export type UserPage = z.infer<typeof UserPage>;
 export const UserProvider = z.object({ id: z.string(), called: z.string(), state: ProviderState, role: ProviderRole });
 export type UserProvider = z.infer<typeof UserProvider>;
 
-/** Failures the user met, grouped; only the latest. */
+/** Failures that the user met, as groups of equal ones. Only the latest groups. */
 export const UserFailure = z.object({
   groupId: z.string(),
   note: z.string(),
@@ -117,24 +117,24 @@ export const userList = adminList({
 
 export const adminUsers = {
   /**
-   * `q` is the user's id, or the path or id of a page that they keep or help on. Otherwise each of its words must be in
-   * the name or email, ignoring accents and case; one or two letters must begin a word. With `signedIn` the order is by
+   * `q` is a user's id, or the path or id of a page where they are a keeper or helper. Otherwise name or email must contain
+   * each of its words, ignoring accents and case; one or two letters must begin a word. With `signedIn`, the order is by
    * the last sign-in.
    */
   list: listEndpoint(userList),
-  /** Recorded in the audit. NOT_FOUND. */
+  /** Reads a user and records that in the audit. Errors: NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/users/{id}' }).input(Id).output(AdminUserFile),
-  /** The existing ones of these ids, with the effect on each. */
+  /** Returns those of these users that exist, with the effect that the action would have on each. */
   chosen: endpoint('admin')
     .route({ method: 'GET', path: '/admin/chosen-users' })
     .input(z.object({ act: UserAction, ids: Chosen }))
     .output(z.object({ users: z.array(ChosenUser) })),
-  /** Ends sessions and codes, keeps pages, emails why. All or none: OWN_ACCOUNT, SECOND_ADMIN_NEEDED for an admin. */
+  /** Ends sessions and codes, keeps pages, emails why. One refused user refuses all: OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
   disable: graveEndpoint()
     .route({ method: 'PUT', path: '/admin/disabled-users' })
     .input(z.object({ ids: Chosen, why: Why }))
     .output(Changed),
-  /** Undoes `disable` at any later time. */
+  /** Undoes `disable`, however long ago it was. */
   enable: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/enabled-users' })
     .input(z.object({ ids: Chosen, why: Why }))
@@ -147,7 +147,7 @@ export const adminUsers = {
     .route({ method: 'DELETE', path: '/admin/users/{id}/sessions/{sessionId}' })
     .input(Id.extend({ sessionId: UserId }))
     .output(z.object({ isEnded: z.literal(true) })),
-  /** The usual password email. Admins do not see its link. */
+  /** Sends the email for a forgotten password. Admins do not see its link. */
   sendReset: endpoint('admin')
     .route({ method: 'POST', path: '/admin/users/{id}/password-reset-mails', successStatus: 202 })
     .input(Id)

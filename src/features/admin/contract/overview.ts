@@ -1,10 +1,10 @@
-// Open work of admins and providers.
+// Work that waits for admins, and work that waits for a provider's staff.
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 
 /**
- * alarm: of payments. charity: its number must be looked up. failure: critical and unseen. adminApproval: needs a
- * second admin. appeal: an objection to a decision about a report. frozen: a page that a decision has frozen.
+ * alarm: about payments. charity: its number must be looked up. failure: critical, and not yet seen by an admin.
+ * adminApproval: needs a second admin. appeal: an objection to a decision. frozen: a page that a decision has frozen.
  */
 export const OverviewKind = z.enum([
   'report',
@@ -22,11 +22,11 @@ export type OverviewKind = z.infer<typeof OverviewKind>;
 export const OverviewItem = z.object({
   kind: OverviewKind,
   id: z.string(),
-  /** A name, or a code of its kind: a reason, an action, an alarm. */
+  /** A name, or a code that depends on the kind: a reason, an action or an alarm. */
   called: z.string(),
-  /** Approval: the user's email. Report or objection: the kind of thing. Otherwise empty. */
+  /** For an approval: the user's email. For a report or an objection: the reported kind of thing. Else empty. */
   about: z.string(),
-  /** Report number; only for a report, an objection or a frozen page. */
+  /** Report number. Null unless the item is a report, an objection or a frozen page. */
   number: z.int().nullable(),
   reason: z.string(),
   since: z.iso.datetime(),
@@ -34,12 +34,12 @@ export const OverviewItem = z.object({
 });
 export type OverviewItem = z.infer<typeof OverviewItem>;
 
-/** Items per kind; the counts include all. */
+/** Most items that are listed per kind. The counts include all items. */
 export const OVERVIEW_ITEMS_PER_KIND = 20;
 
 /**
  * account: the card company asks for something. account-stopped: it asks for nothing, but card payments are off.
- * application: not submitted yet. licence, insurance: expired or soon to expire.
+ * application: not submitted yet. licence, insurance: it has ended or ends soon.
  */
 export const ProviderWaitingKind = z.enum([
   'account',
@@ -59,26 +59,26 @@ export type ProviderWaitingKind = z.infer<typeof ProviderWaitingKind>;
 
 export const ProviderWaiting = z.object({
   providerId: z.string(),
-  /** Public name; may be empty. */
+  /** The provider's public name, which may be empty. */
   called: z.string(),
   kind: ProviderWaitingKind,
   count: z.int(),
-  /** Id of the item that has waited longest; null: the provider itself. */
+  /** Id of the item that has waited longest. Null if the item is the provider itself. */
   id: z.string().nullable(),
-  /** Start of its wait; null: it has only a deadline. */
+  /** When the item began to wait. Null if it only has a deadline. */
   since: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
-  /** For disputes: the account, if the asker holds it and so may answer. */
+  /** For disputes: the payee, if the requester holds its account and so may answer. Else null. */
   payeeId: z.string().nullable(),
 });
 export type ProviderWaiting = z.infer<typeof ProviderWaiting>;
 
 export const overview = {
-  /** Open work of the asker's providers, oldest first. */
+  /** Work that waits at the requester's providers, oldest first. */
   providers: endpoint('member')
     .route({ method: 'GET', path: '/provider-overview' })
     .output(z.object({ items: z.array(ProviderWaiting), now: z.iso.datetime() })),
-  /** Oldest first, with counts per kind; kinds without items have no count. */
+  /** Work that waits for admins, oldest first, with a count per kind. Kinds without items have no count. */
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/overview' })
     .output(z.object({ items: z.array(OverviewItem), counts: z.partialRecord(OverviewKind, z.int()) })),

@@ -1,4 +1,4 @@
-// Acts of a single admin on an account: disable, enable, sign out, send a password link.
+// Actions of a single admin on an account: disable, enable, end sessions, send a password link.
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allActions } from '../../../../tests/support/admin/audit.ts';

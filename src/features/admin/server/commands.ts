@@ -22,7 +22,7 @@ export const actions: Actions = {
     check: (_, { tx, targetId }) => assertIsAdmin(tx, targetId),
     carryOut: (ctx, { tx, targetId }) => takeAdmin(ctx, tx, targetId),
   },
-  // Without a wait: an attacker may be using this account.
+  // Happens at once, because an attacker may be using this account.
   'disable-admin': {
     waitMs: 0,
     check: (_, { tx, targetId }) => assertIsAdmin(tx, targetId),

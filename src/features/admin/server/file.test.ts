@@ -1,4 +1,4 @@
-// One user's data for admins, without anything that grants access.
+// A user's data as admins see it. It must not contain anything that grants access.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

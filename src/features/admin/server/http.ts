@@ -29,7 +29,7 @@ async function* rowsOf(acts: AsyncIterable<AuditEvent>): AsyncGenerator<string[]
   for await (const act of acts) yield rowOf(act);
 }
 
-/** CSV download of the audit for admins. Forms send unused filters as empty. */
+/** Route for the audit as a CSV file. Forms send unused filters as empty text. */
 export function auditFileRoute(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get(PATH, async (c) => {

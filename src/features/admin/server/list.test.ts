@@ -1,4 +1,4 @@
-// The list of users for admins.
+// The list of users as admins see it.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -206,7 +206,7 @@ it('the last sign-in is kept with each, and with a second one anew', async () =>
   expect(new Date((await signedInAt()) ?? 0).getTime() - new Date(first ?? 0).getTime()).toBeGreaterThanOrEqual(DAY_MS);
 });
 
-// Last, since removing so many rows is slow.
+// This test runs last, since removing so many rows is slow.
 it('finds among very many in the order of the list, and as many as there are up to ten thousand', async () => {
   for (let at = 1; at < COUNTED_EXACTLY; at += 1_000)
     await app.deps.db.execute(sql`insert into users (id, email, mailbox, time_created, updated_at)

@@ -1,4 +1,4 @@
-// Open work from all features: first due, then oldest, without finished items.
+// Waiting work from all features: sorted by deadline, then by age, without finished items.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ it('names a frozen page, with the report that froze it, until the freeze is ende
   expect(await frozenOnes()).toEqual([]);
   const { decisions } = await bodyOf<AdminReport>(await decide(admin, own.id, 'freeze_page'), 201);
   app.clock.advance(3_600_000);
-  // A second freeze does not list the page twice.
+  // A second freeze must not list the same page twice.
   const second = await reported(await report(visitor(app), { kind: 'tribute', path }, { reason: 'spam' }));
   await bodyOf(await decide(admin, second.id, 'freeze_giving'), 201);
   expect(await frozenOnes()).toMatchObject([

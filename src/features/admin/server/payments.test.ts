@@ -1,4 +1,4 @@
-// Payments for admins: search and details.
+// Payments as admins see them: search and details.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,7 +186,7 @@ describe('one payment', () => {
     await becomes(id, 'given');
     await giveBack(giving.app.deps, { id: randomUUID(), giftId: id, amount: 1_000, askedBy: fund.owner.id });
     await becomes(id, 'part-returned');
-    // The same day as on the receipt while the receiver has the money.
+    // The day is the same as on the receipt, as long as the receiver has the money.
     const { checkout, givenAt, arrivesAt } = await giftRow(giving, id);
     const day = givenAt && arrivesAt && bankDay({ paidAt: givenAt, freeAt: arrivesAt });
     expect((await open(id)).arrivesAt).toBe(day?.toISOString());

@@ -1,4 +1,4 @@
-// Waiting work of a provider, gathered from all domains: counted by kind, oldest first.
+// Work that waits at a provider, from all features: counted by kind, oldest first.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ it('counts unanswered enquiries, pages, bills and disputed payments, the longest
   const seen = await screen(provider.owner, `/${provider.id}`);
   expect(seen).toContain('2 enquiries to answer');
   expect(seen).toContain('1 bill with a disputed payment');
-  // Only the owner can answer the bank; staff see the bill.
+  // Only the owner can answer the bank. Staff see a link to the bill.
   const answer = `/stripe-onboarding-complete?payee=${provider.payeeId}#disputes`;
   expect(seen).toContain(`href="${answer}"`);
   const bill = `/${provider.id}/bills/${disputed.id}`;
@@ -146,7 +146,7 @@ it('says that the card company closed the account, until the provider goes witho
   expect(await screen(owner)).not.toContain('The card company needs something from you');
   await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`, { withoutCards: true }));
   expect(await kinds(owner)).toEqual([]);
-  // The closed account stopped counting without cards; a new account counts again.
+  // Without card payments, the first closed account does not count. A new account that is closed counts again.
   expect(await reject()).toEqual(['account-closed']);
 });
 

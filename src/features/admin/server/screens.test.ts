@@ -1,4 +1,4 @@
-// User screens without a script: every act is confirmed on a screen first.
+// Screens for users without a script. Every action is confirmed on a screen first.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
@@ -19,7 +19,7 @@ const post = (who: Person, path: string, fields: [string, string][]) =>
     headers: { cookie: who.cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
   });
-/** Visible text, without React's comment markers. */
+/** The visible text, without React's comment markers. */
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 const screen = async (path: string, who = admin) => textOf(await who.get(path));
 const stateOf = async ({ id }: Person) =>

@@ -1,4 +1,4 @@
-// Tributes for admins: search and details.
+// Tributes as admins see them: search and details.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

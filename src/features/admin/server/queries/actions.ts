@@ -1,4 +1,4 @@
-// The audit with emails: searches by the email of the actor, and shows it while the account exists.
+// The audit with email addresses: filters by the actor's email, and shows it while the account exists.
 import { inArray } from 'drizzle-orm';
 import type { AdminPage } from '../../../../shared/api/admin-lists.ts';
 import type { AuditEvent, AuditFilters, AuditLine } from '../../../audit/contract/audit.ts';
@@ -8,7 +8,7 @@ import { userByEmail } from '../../../accounts/server/queries.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { auditPage } from '../../../audit/server/queries/audit-events.ts';
 
-/** Replaces a typed email by the account's id. Fails the field for an unknown email. */
+/** Replaces a typed email by the account's id. Refuses the form field if no account has the email. */
 export async function byId<Filters extends AuditFilters>(db: Writable, filters: Filters): Promise<Filters> {
   if (!filters.by?.includes('@')) return filters;
   const found = await userByEmail(db, filters.by.toLowerCase());
@@ -23,7 +23,7 @@ export async function actionsFound(
   return { ...page, items: await named(db, page.items) };
 }
 
-/** Acts keep only ids: adds the account's current email. */
+/** Adds the accounts' current emails to events, which store only ids. */
 export async function named<Line extends AuditLine>(db: Writable, lines: readonly Line[]): Promise<Line[]> {
   const ids = [...new Set(lines.map(({ by }) => by))];
   const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
@@ -31,7 +31,7 @@ export async function named<Line extends AuditLine>(db: Writable, lines: readonl
   return lines.map((line) => ({ ...line, byEmail: emails.get(line.by) ?? null }));
 }
 
-/** For a stream. Caches emails, since a long file has few actors. */
+/** Like `named`, for a stream. Remembers emails, since a long file has few actors. */
 export async function* namedEach(db: Writable, acts: AsyncIterable<AuditEvent>): AsyncGenerator<AuditEvent> {
   const emails = new Map<string, string | null>();
   for await (const act of acts) {

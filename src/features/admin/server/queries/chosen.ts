@@ -7,7 +7,7 @@ import { sessions, users } from '../../../accounts/server/tables.ts';
 import { tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 import { shownUser } from '../rules/state.ts';
 
-/** Preview of an act, by the same rule that later applies it. */
+/** The users of a planned action, with the effect on each. The action itself applies the same rule. */
 export async function chosenUsers(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
   { act, ids }: { act: UserAction; ids: readonly string[] },

@@ -116,7 +116,7 @@ async function providersOf(db: Database, userId: string): Promise<Part<UserProvi
   }));
 }
 
-/** Limit, since a user may meet the same failure a thousand times. */
+/** Reads only this many, since a user may meet the same failure a thousand times. */
 const FAILURES_READ = 500;
 
 async function failuresOf(db: Database, userId: string): Promise<Part<UserFailure>> {
@@ -124,7 +124,7 @@ async function failuresOf(db: Database, userId: string): Promise<Part<UserFailur
   const rows = await db
     .select({ groupId, note, date, reference })
     .from(logs)
-    // Must match the expression of the index.
+    // Must repeat the index's expression, or PostgreSQL does not use the index.
     .where(sql`(${snapshot} ->> 'userId') = ${userId}`)
     .orderBy(desc(date))
     .limit(FAILURES_READ);

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { reportDecisions, reports } from '../../../reports/server/tables.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 
-/** Pages that a decision keeps frozen, each once, with the report at which the freeze can be ended. */
+/** Pages that a decision keeps frozen. Each is listed once, with the report where an admin can end the freeze. */
 export async function frozenPages({ db }: Pick<Context, 'db'>) {
   const { action, decidedAt, undoneAt, reportId, id } = reportDecisions;
   const rows = await db

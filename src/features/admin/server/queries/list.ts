@@ -39,7 +39,7 @@ interface Order {
 
 function orderOf({ sort = '-created', signedIn }: AskedUsers): Order {
   const isUp = !sort.startsWith('-');
-  // A filter by sign-in time needs the order of the same index.
+  // A filter by sign-in time also sorts by it, so that one index serves both.
   const isBySignIn = sort.endsWith('signedIn') || signedIn !== undefined;
   return isBySignIn
     ? {
@@ -89,7 +89,7 @@ interface Searched {
   filters: readonly (SQL | undefined)[];
 }
 
-/** Reads the ids first, up to the counting limit: the planner cannot tell few hits from many. */
+/** Reads ids first, up to the counting limit: PostgreSQL cannot estimate whether a search has few hits or many. */
 async function foundBy(ctx: Reading, asked: AskedUsers, { typed, filters }: Searched): Promise<AdminPage<AdminUser>> {
   const { db } = ctx;
   const order = orderOf(asked);

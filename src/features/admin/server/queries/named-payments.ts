@@ -17,7 +17,7 @@ const texts = {
   provider: searchedText(providers.legalName, providers.tradingName),
 };
 
-/** Each way to find a payment has its own index, so each is queried separately, up to the counting limit. */
+/** Ids of payments that match a text. Each searched text has its own index and its own query, up to the counting limit. */
 export async function paymentsNamed(db: Database, typed: string, isWanted: SQL | undefined): Promise<string[][]> {
   const words = (text: SQLWrapper) => hasWords(text, typed) ?? sql`false`;
   const { id } = gifts;
@@ -60,13 +60,13 @@ export async function paymentsNamed(db: Database, typed: string, isWanted: SQL |
   return found;
 }
 
-/** The same condition on joined rows, without indexes: faster if nearly all rows match. */
+/** The same condition for joined rows, without indexes. It is faster if nearly all rows match. */
 export function isPaymentNamed(typed: string): SQL {
   const alike = Object.values(texts).flatMap((text) => hasWords(unindexed(text), typed) ?? []);
   return or(...alike, hasNumber(typed)) ?? sql`false`;
 }
 
-/** The letters a to f alone may be a name, such as Ada, so such a number needs its R. */
+/** A payment's number. Only letters from a to f may be a name, such as Ada, so such a number must begin with R. */
 const NUMBER = /^(?:r-?(?=[\da-f])|(?=[a-f-]*\d))([\da-f]{0,4})-?([\da-f]{1,4})$/i;
 
 function hasNumber(typed: string): SQL {
@@ -75,6 +75,6 @@ function hasNumber(typed: string): SQL {
   const [, first = '', last = ''] = NUMBER.exec(typed.replaceAll(/\s/g, '')) ?? [];
   const emails = (first + last).toLowerCase();
   if (emails === '') return or(eq(gifts.payment, typed), eq(gifts.checkout, typed)) ?? sql`false`;
-  // The index finds fewer than three letters only at the beginning.
+  // With fewer than three letters, the index only helps at the beginning of a number.
   return sql`${numberLetters(gifts.id)} like ${emails.length < 3 ? '' : '%'}::text || ${emails} || '%'`;
 }

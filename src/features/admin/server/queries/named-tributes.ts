@@ -26,7 +26,7 @@ function called(db: Database, typed: string): Ids {
     .limit(PAGES_LOOKED_THROUGH + 1);
 }
 
-/** By a present or past path; an erased page is found only like this. */
+/** Finds a tribute by its present or a past path. An erased page is found only by its path. */
 const at = (db: Database, typed: string): Ids =>
   db
     .select({ id: tributePaths.tributeId })

@@ -8,20 +8,20 @@ import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 
-/** Users by words of name or email, by id, or by path or id of their page. `asRead` avoids the index, for many hits. */
+/** Finds users by words of name or email, by id, or by their page's path or id. `asRead` avoids the index if many match. */
 export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
   const address = Email.safeParse(typed);
   const text = searchedText(users.email, users.name);
   const onPage = await ofPage(db, typed);
   const ids = [...new Set([typed.toLowerCase(), ...onPage.map(({ id }) => id)])];
-  // The typed address may differ from the stored form of the email.
+  // The typed address may be written in another way than the stored email.
   const isThere = address.success ? eq(users.email, address.data.toLowerCase()) : undefined;
   const isIn = (searched: SQL) =>
     or(hasWords(searched, withoutUnseen(typed)) ?? undefined, isThere, inArray(users.id, ids)) ?? sql`false`;
   return { byIndex: isIn(text), asRead: isIn(unindexed(text)) };
 }
 
-/** A page is also found by its earlier paths. */
+/** People of a page, which is found by its earlier paths too. */
 async function ofPage(db: Database, typed: string): Promise<{ id: string }[]> {
   const path = pathIn(typed);
   const found = await Promise.all([

@@ -3,7 +3,7 @@ import { OVERVIEW_ITEMS_PER_KIND } from '../../contract/overview.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { reportAppeals, reports } from '../../../reports/server/tables.ts';
 
-/** Reports with unanswered objections, each once. A court case removes the deadline. */
+/** Reports with unanswered objections, each once. An objection with a court case has no deadline. */
 export async function objectionsWaiting({ db }: Pick<Context, 'db'>) {
   const rows = await db
     .selectDistinctOn([reportAppeals.reportId], { appeal: reportAppeals, report: reports })

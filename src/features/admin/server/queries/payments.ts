@@ -43,7 +43,7 @@ export type PaymentRow = Awaited<ReturnType<typeof selectFrom>>[number];
 export const paymentRow = async (db: Database, id: string): Promise<PaymentRow | undefined> =>
   (await selectFrom(db).where(eq(gifts.id, id)))[0];
 
-/** A search with few hits sorts what the indexes find; with many, it reads the list in order, as a page fills soon. */
+/** With few hits, a search sorts what the indexes find. With many, it reads the list in order, since a page soon fills. */
 async function paymentsFound({ db }: Pick<Context, 'db'>, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
   const typed = (asked.q ?? '').trim();
   const isWanted = and(...filtersOf(asked));
@@ -65,7 +65,7 @@ async function paymentsFound({ db }: Pick<Context, 'db'>, asked: AskedPayments):
 
 const isOneOf = (ids: readonly string[]): SQL => sql`${gifts.id} = any(${sql.param(ids)}::uuid[])`;
 
-/** Reads growing batches: the planner cannot estimate a text search over five tables, and would read everything. */
+/** Reads in growing batches. PostgreSQL cannot estimate a text search over five tables and would read everything. */
 async function readInOrder(
   db: Database,
   asked: AskedPayments,
@@ -146,7 +146,7 @@ async function shown(db: Database, rows: readonly PaymentRow[]): Promise<AdminPa
   return rows.map((row) => paymentLine(row, sums.get(row.gift.id)));
 }
 
-/** A payment that was never booked never arrived, so there was no refund. */
+/** One payment as the list shows it. A payment that was never booked never arrived, so nothing of it was refunded. */
 export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): AdminPayment {
   const { gift, hand } = row;
   const total = gift.amount + gift.cover + gift.tip;
@@ -169,7 +169,7 @@ export function paymentLine(row: PaymentRow, booked: BookedSums | undefined): Ad
   };
 }
 
-/** The list shows the givers, so each look is recorded with its filters. */
+/** The list shows givers' names, so each look is recorded with its filters. */
 export const paymentLists = {
   list: serveList(paymentList, {
     find: paymentsFound,

@@ -34,7 +34,7 @@ interface Waits {
 
 interface Kind {
   to: ProviderPermission;
-  /** All items, longest waiting first. */
+  /** All items of this kind. The one that waits longest comes first. */
   read: (reading: Reading, provider: ProviderRow) => Promise<Waits[]>;
 }
 
@@ -56,7 +56,7 @@ const kinds: Record<ProviderWaitingKind, Kind> = {
   application: { to: 'own', read: notSent },
 };
 
-/** Open work of the member's providers, oldest first: one line for each kind. */
+/** Work that waits at the member's providers, oldest first. Each kind has one line. */
 export async function waitingAtProviders(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
 ): Promise<{ items: ProviderWaiting[]; now: string }> {
@@ -68,7 +68,7 @@ export async function waitingAtProviders(
     .where(and(eq(providerStaff.userId, reading.userId), ne(providers.state, 'closed')));
   const found: ProviderWaiting[] = [];
   for (const { provider, role } of rows) found.push(...(await ofProvider(reading, provider, role)));
-  // Items without a start have only a deadline, and come first.
+  // Items without a start have only a deadline. They come first.
   const items = found.toSorted(
     (one, other) =>
       (one.since ?? '').localeCompare(other.since ?? '') || (one.dueAt ?? '').localeCompare(other.dueAt ?? ''),
@@ -132,7 +132,7 @@ async function unclaimed({ db, now }: Reading, { id }: ProviderRow): Promise<Wai
 
 type AccountKind = Extract<ProviderWaitingKind, `account${string}`>;
 
-/** Finds one kind of trouble with a card account. A provider without card payments has none. */
+/** Finds one problem of a card account. A provider without card payments has no such problem. */
 function accountKind(kind: AccountKind): Kind {
   return {
     to: 'own',

@@ -52,7 +52,7 @@ export async function tributeFile(
   };
 }
 
-/** Deletion of the page, or of its keeper's account, which hid the page at the same time. */
+/** When the page is deleted: because it was requested, or because its keeper's account is deleted, which also hides it. */
 async function deletionOf(db: Database, id: string, hiddenAt: Date): Promise<AdminTributeFile['deletion']> {
   const [asked] = await db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   const since = asked?.requestedAt ?? hiddenAt;
@@ -85,7 +85,7 @@ async function pathsOf(db: Database, id: string): Promise<AdminTributeFile['path
   return rows.map((row) => ({ path: row.path, since: row.since.toISOString() }));
 }
 
-/** A bill's own fund is on no page, so keepers do not manage it. */
+/** Leaves out the funds of bills: they are not on the page, and keepers do not manage them. */
 function fundsOf(db: Database, tributeId: string): Promise<AdminTributeFile['funds']['items']> {
   const { id, title, purpose, state, createdAt } = funds;
   return db

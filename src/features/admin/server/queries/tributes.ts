@@ -94,7 +94,7 @@ const shown = (row: Row, owner: AdminTribute['owner']): AdminTribute => ({
   savedAt: row.savedAt.toISOString(),
 });
 
-/** Drafts name people who are not public yet, so each look is recorded. */
+/** Drafts name people who are not public yet, so each look at the list is recorded. */
 export const tributeLists = {
   list: serveList(tributeList, {
     find: tributesFound,

@@ -23,7 +23,7 @@ type Item = Omit<OverviewItem, 'kind' | 'since' | 'dueAt' | 'reason' | 'about' |
   reason?: string;
 };
 
-/** The most urgent or oldest of a kind, and how many are waiting. */
+/** The most urgent or oldest items of one kind, and how many there are in all. */
 interface Found {
   items: Item[];
   count: number;
@@ -81,7 +81,7 @@ async function openReports({ db }: Reading): Promise<Found> {
   return { items, count: await db.$count(reports, isOpen) };
 }
 
-/** Counts from entering the review: saving fields meanwhile does not make it younger. */
+/** Providers in review. The wait counts from the review's start, even if fields are saved later. */
 async function providersInReview({ db }: Reading): Promise<Found> {
   const isOpen = eq(providers.state, 'in-review');
   const { providerId, to, at } = providerChanges;
@@ -152,6 +152,6 @@ export async function onOverview(
         dueAt: dueAt?.toISOString() ?? null,
       });
   }
-  // ISO times sort correctly as text.
+  // ISO times can be sorted as text.
   return { items: items.toSorted((one, other) => one.since.localeCompare(other.since)), counts };
 }

@@ -3,7 +3,7 @@ import type { AdminApproval, ApprovalAction } from '../../../approvals/contract/
 
 type Asked = Pick<AdminUserFile, 'isSelf' | 'role' | 'state' | 'isTwoStepOn' | 'leaving'>;
 
-/** Actions to offer for this user; the server checks again. */
+/** Actions to offer for this user. The server checks them again. */
 export function askableOf(
   { isSelf, role, state, isTwoStepOn, leaving }: Asked,
   waiting: readonly AdminApproval[],

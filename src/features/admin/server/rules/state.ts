@@ -7,7 +7,7 @@ type Row = Pick<
   'id' | 'mailbox' | 'name' | 'role' | 'emailVerified' | 'disabledAt' | 'leavingAt' | 'timeCreated' | 'signedInAt'
 >;
 
-/** The state that matters most to admins wins. Keep in step with `isInState`. */
+/** Returns the state that matters most to admins. `isInState` must use the same order. */
 const stateOf = ({ disabledAt, leavingAt, emailVerified }: Row): UserState => {
   if (disabledAt) return 'disabled';
   if (leavingAt) return 'leaving';

@@ -1,4 +1,4 @@
-// Screens for the audit, payments and mail.
+// Admin screens for the audit, payments and mail.
 import { describe, expect, it, vi } from 'vitest';
 import { refuse, visit } from '../../../../../tests/support/app/render-page.ts';
 import { mainOf, textOf } from '../../../../../tests/support/samples/sample-provider.ts';

@@ -113,7 +113,7 @@ function Waiting({ item, isOverdue }: { item: OverviewItem; isOverdue: boolean }
   );
 }
 
-/** Second line of an item: a code as words, or a name. */
+/** An item's second line: a name, or a code in words. */
 function saidOf({ kind, called, about, reason, number }: OverviewItem): string {
   const why = ReportReason.safeParse(reason).data;
   if (number !== null) return [numbered(number), why && reasonName(why), called].filter(Boolean).join(' · ');

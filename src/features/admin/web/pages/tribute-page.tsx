@@ -25,7 +25,7 @@ export const head = (facts: Facts | undefined, { productName }: Site): Head => (
   isIndexed: false,
 });
 
-/** People and state of one page, without its written content. */
+/** One page's people and state, without the content that people wrote. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { tribute } = data;
   const { name, path, state, visibility, marks } = tribute;

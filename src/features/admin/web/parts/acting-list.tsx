@@ -10,7 +10,7 @@ type AnswerOf<A extends Act> = PageProps<null, A>['answer'];
 
 interface Shown<A extends Act> {
   answer: AnswerOf<A>;
-  /** The bulk action that the address says was just done. */
+  /** The bulk action that was just done, according to the address. */
   done: Done | null;
   back: string;
   list: (notice: ReactNode) => ReactNode;

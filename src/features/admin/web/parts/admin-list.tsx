@@ -30,9 +30,9 @@ export interface ListDeclaration<List extends Contract> {
   list: List;
   title: string;
   lead: string;
-  /** Says what the search field finds; without it the list has no search field. */
+  /** Says what the search field finds. If absent, the list has no search field. */
   hint?: string;
-  /** Turns typed filters into the query, or refuses them; by default they are sent as they are. */
+  /** Turns typed filters into the query, or refuses them. By default, filters are sent as typed. */
   askFor?: (typed: ListState) => { state: ListState; asked: Asked; refused?: Problem['error'] | undefined };
   read: (client: Client, asked: Asked) => Promise<PageOf<List>>;
   filters?: readonly FilterChoice<FilterOf<List>>[];
@@ -41,7 +41,7 @@ export interface ListDeclaration<List extends Contract> {
   /** The name of a row, for the label of its checkbox. */
   nameOf: (row: RowOf<List>) => string;
   ways?: ReactNode;
-  /** Explains a word of the table, below it. */
+  /** Explains a word in the table. Shown below it. */
   means?: string;
   saveFile?: string;
   above?: (loaded: Loaded<List>) => ReactNode;
@@ -71,7 +71,7 @@ async function loadList<List extends Contract>(
   }
 }
 
-/** An empty list. The typed text stays in its field, with its error. */
+/** An empty list, shown if the filters are refused. The typed text stays in its field, with the error. */
 const refusedList = <List extends Contract>(state: ListState, refused: Problem['error']) => {
   const page = { items: [], after: null, count: 0, isExact: true } as PageOf<List>;
   return withStatus<Loaded<List>>({ state, page, refused }, { status: 422 });

@@ -1,4 +1,4 @@
-// The list screen of the admin area, rendered on the server.
+// The list screen of the admin area, as the server renders it.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('the table', () => {
     const { html, text, forms } = table([row('a'), row('b', 'Bert')], { acts });
     expect(forms[0]).toMatchObject({ names: ['id', 'id'], sent: [], buttons: ['intent=seen', 'intent=gone'] });
     expect(html).toContain('aria-label="Choose Bert"');
-    // Without a script the checkbox for all rows and the count are missing.
+    // Without a script, the checkbox for all rows and the count are not shown.
     expect(html).not.toContain('Choose all');
     expect(text).not.toContain('chosen');
     expect(headings(html)[0]).toBe('Choose');

@@ -13,13 +13,13 @@ export interface AdminColumn<Row, Sort extends string = string> {
   heading: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** One or two words of ours, not wrapped. */
+  /** One or two words of our own, which do not wrap. */
   isShort?: boolean;
   isAddress?: boolean;
-  /** Cut to one line on a wide screen; the row's own screen shows all of it. */
+  /** Cut to one line on a wide screen. The row's own screen shows the whole text. */
   isLong?: boolean;
   sort?: Sort;
-  /** Shown only on request. */
+  /** Hidden unless the admin chooses the column. */
   isExtra?: boolean;
 }
 
@@ -28,7 +28,7 @@ export type AdminColumns<Row, Sort extends string = string> = readonly [
   ...AdminColumn<Row, Sort>[],
 ];
 
-/** A bulk action. It is confirmed on a screen first. */
+/** An action on several rows. A screen asks for confirmation first. */
 export interface BulkAction {
   intent: string;
   label: string;
@@ -44,7 +44,7 @@ export interface TableProps<Row extends { id: string }> {
   acts?: readonly BulkAction[];
 }
 
-/** A table on a wide screen, cards on a phone. Rows are chosen by form checkboxes, so it works without a script. */
+/** Rows as a table on a wide screen, as cards on a phone. Rows are chosen by form checkboxes, so no script is needed. */
 export function AdminTable<Row extends { id: string }>({
   caption,
   state,
@@ -55,7 +55,7 @@ export function AdminTable<Row extends { id: string }>({
 }: TableProps<Row>) {
   const isReady = useIsReady();
   const shown = columns.filter(({ id, isExtra }) => !isExtra || state.columns.includes(id));
-  // Another search keeps this screen mounted, but rows chosen before have no box to send here.
+  // Another search keeps this screen mounted. Only rows on the screen have a checkbox to send, so count only those.
   const chosen = useChosenRows(page.items.map(({ id }) => id));
   if (page.items.length === 0)
     return <p className="empty">{isNarrowed(state) || state.after !== '' ? words.noneFound : words.none}</p>;
@@ -125,7 +125,7 @@ function lookOf({
   return isAddress ? 'mailbox' : isLong ? 'long' : undefined;
 }
 
-/** Choosing all rows needs a script. */
+/** Checkbox that chooses all rows. It needs a script. */
 const ChooseAll = ({ chosen, isReady }: { chosen: ChosenRows; isReady: boolean }) => (
   <th scope="col" className="box">
     {isReady ? (

@@ -1,4 +1,4 @@
-// Asking for an approval and agreeing to one, each with a confirmation first.
+// Screens that ask for an approval or agree to one. Each asks for confirmation first.
 import { data } from 'react-router';
 import * as words from '../../words/en/admin-users.ts';
 import { ADMIN_APPROVAL_WHY_CHARACTERS } from '../../../operations/contract/admin-limits.ts';
@@ -33,7 +33,7 @@ interface Sent {
   form: FormData;
 }
 
-/** Null if the approval is over. */
+/** The confirmation screen. Null if the approval is over. */
 export async function askAdminApproval(
   { client }: Pick<Sent, 'client'>,
   wanted: Wanted,
@@ -45,7 +45,7 @@ export async function askAdminApproval(
   return agreed ? { adminApproval: { action: agreed.action, agreed } } : null;
 }
 
-/** Returns what was done, or the confirmation screen with the problem. */
+/** Asks or agrees. Returns what was done, or the confirmation screen with the problem. */
 export async function doAdminApproval({ client, form }: Sent, wanted: Wanted, userId: string) {
   try {
     if ('agreesTo' in wanted) {

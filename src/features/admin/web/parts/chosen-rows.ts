@@ -3,11 +3,11 @@ import { useState, type ChangeEvent } from 'react';
 export interface Press {
   id: string;
   isChosen: boolean;
-  /** For a range: the row whose box was clicked before. */
+  /** The row whose checkbox was clicked before. Set if the click chooses a range. */
   from: string | null;
 }
 
-/** Ids outside `shown`, which are the rows in order, stay as they are. */
+/** Chosen ids after a click. `shown`: the ids on the screen, in order. Other ids stay as they are. */
 export function afterPress(chosen: ReadonlySet<string>, shown: readonly string[], press: Press): ReadonlySet<string> {
   const ends = [shown.indexOf(press.from ?? ''), shown.indexOf(press.id)];
   const meant = ends.includes(-1) ? [press.id] : shown.slice(Math.min(...ends), Math.max(...ends) + 1);
@@ -19,7 +19,7 @@ export function afterAll(chosen: ReadonlySet<string>, ids: readonly string[], is
   return new Set([...chosen].filter((id) => !ids.includes(id)));
 }
 
-/** A click with Shift also chooses the rows since the click before. */
+/** A click with Shift also chooses the rows between this click and the one before. */
 const isRange = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 
 export interface ChosenRows {
@@ -30,7 +30,7 @@ export interface ChosenRows {
   pressAll: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Chosen rows by id. Choices survive another search. */
+/** The ids of chosen rows. They stay chosen after another search. */
 export function useChosenRows(shown: readonly string[]): ChosenRows {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);

@@ -12,17 +12,17 @@ interface Props {
   question: string;
   says: readonly string[];
   children?: ReactNode;
-  /** Without it, no reason is asked for. */
+  /** If absent, the screen asks for no reason. */
   why?: { hint: string; typed: string; most?: number };
   fields: readonly (readonly [string, string])[];
-  /** Null: no act to confirm. */
+  /** Null if there is nothing to confirm. */
   button: { intent: string; label: string; look?: ButtonLook } | null;
-  /** Address that leaves everything unchanged. */
+  /** The address for people who cancel. */
   back: string;
   problem: Problem | undefined;
 }
 
-/** Confirmation screen before an act: consequences, targets and a reason. It works without a script. */
+/** Screen before an action: its consequences, its targets and a field for the reason. It works without a script. */
 export function ConfirmAction({ question, says, children, why, fields, button, back, problem }: Props) {
   const place = useFocusOnAnswer(problem);
   return (

@@ -1,9 +1,9 @@
 export interface FilterChoice<Name extends string = string> {
   name: Name;
   label: string;
-  /** Values and labels; the list adds an option for no choice. */
+  /** Values and labels. The list adds an option for no filter. */
   options: readonly (readonly [string, string])[];
-  /** Label for no choice; by default, any. */
+  /** Label for no filter. By default, "any". */
   usual?: string;
 }
 
@@ -14,7 +14,7 @@ export const filterBy = <Name extends string, Value extends string>(
   called: (value: Value) => string,
 ): FilterChoice<Name> => ({ name, label, options: values.map((value) => [value, called(value)] as const) });
 
-/** A filter that is typed as a whole: an id, a day. */
+/** A filter that people type: an id or a day. */
 export interface FilterField<Name extends string = string> {
   name: Name;
   label: string;

@@ -10,7 +10,7 @@ interface Props<Row extends { id: string }>
   lead: string;
   ways?: ReactNode;
   page: TableProps<Row>['page'] & { count: number; isExact: boolean };
-  /** Why the list could not be shown as it was asked for, with an error for each wrong field. */
+  /** Why the filters were refused, with a message for each wrong field. */
   refused?: { message: string; fields: NonNullable<ToolsProps['errors']> } | null;
   children?: ReactNode;
   means?: string;

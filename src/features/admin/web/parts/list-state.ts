@@ -3,20 +3,20 @@ import type { AdminListScreen } from '../../../../shared/api/admin-lists.ts';
 
 export interface ListSpec {
   screen: AdminListScreen;
-  /** Sort keys; the first is the default. */
+  /** Sort keys. The first is the default. */
   sorts: readonly [string, ...string[]];
   filters: readonly string[];
   hasFile?: boolean;
 }
 
-/** The whole state is in the address, so that a list can be bookmarked, shared and revisited. */
+/** The list's whole state is in the address, so that a list can be bookmarked, shared and opened again. */
 export interface ListState {
   spec: ListSpec;
   q: string;
   sort: string;
   after: string;
   filters: Readonly<Record<string, string>>;
-  /** Shown columns that are hidden by default. */
+  /** Columns that are hidden by default and that the admin has chosen to show. */
   columns: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function listState({ screen, sorts, filters, hasFile = false }: ListSpec,
   const of = (name: string) => (searchParams.get(name) ?? '').slice(0, LONGEST).trim();
   const sort = of('sort');
   return {
-    // The state is sent to the browser, so copy only these fields and not the schemas of the declared list.
+    // The state is sent to the browser. Copy only these fields, and not the schemas in the list's declaration.
     spec: { screen, sorts, filters, hasFile },
     q: of('q'),
     sort: sorts.includes(sort) ? sort : sorts[0],
@@ -42,7 +42,7 @@ export function askedOf({ spec, q, sort, after, filters }: ListState): Record<st
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** Address of the changed list; starts at the beginning unless `after` is given. */
+/** The list's address after changes. It starts at the first page unless `after` is given. */
 export function listAddress(state: ListState, changes: Partial<Pick<ListState, 'q' | 'sort' | 'after'>> = {}): string {
   const query = { ...askedOf({ ...state, after: '', ...changes }), column: state.columns };
   return addressOf(state.spec.screen, {}, { query });

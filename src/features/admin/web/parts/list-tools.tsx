@@ -9,7 +9,7 @@ import { fileAddress, isNarrowed, type ListState } from './list-state.ts';
 
 export interface ToolsProps {
   state: ListState;
-  /** Hint of the search field; without it there is none. */
+  /** Hint of the search field. Without it, the list has no search field. */
   hint?: string;
   filters: readonly FilterChoice[];
   fields?: readonly FilterField[];
@@ -18,10 +18,10 @@ export interface ToolsProps {
   saveFile?: string;
 }
 
-/** Number of fields that fit on one line beside the button. */
+/** How many fields fit on one line beside the button. */
 const SHOWN = 5;
 
-/** Search, filters and columns: a GET form, so that its address is the list. */
+/** Search, filters and columns. It is a GET form, so that the address contains the list's state. */
 export function ListTools({ state, hint, filters, fields = [], errors = {}, columns, ...more }: ToolsProps) {
   const { saveFile = words.saveFile } = more;
   const { spec, q, sort } = state;

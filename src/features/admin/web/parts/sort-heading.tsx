@@ -7,7 +7,7 @@ interface Props {
   column: { heading: string; isNumber?: boolean; sort?: string };
 }
 
-/** A second click reverses the order (`name`, `-name`), if the list supports it. */
+/** A column's heading, which sorts. A second click reverses the order (`name`, `-name`), if the list supports that. */
 export function SortHeading({ state, column: { heading, isNumber, sort } }: Props) {
   const isUp = sort !== undefined && state.sort === sort;
   const isDown = sort !== undefined && state.sort === `-${sort}`;

@@ -8,12 +8,12 @@ import type { Problem } from '../../../../ui/client/failures/problem.ts';
 export interface SumRead {
   least: number | null;
   most: number | null;
-  /** From the filter; by default, an amount is in the first currency. */
+  /** Currency of the filter. An amount without one is in the first currency. */
   currency: string;
   refused?: Problem['error'];
 }
 
-/** Above every amount that can be paid at once. */
+/** More than anybody can pay at once. */
 const MOST_MINOR = 999_999_999_999;
 
 /** Reads "12.50", "10-20", "10-" or "-20" in major units. Errors belong to the field `amount`. */

@@ -1,4 +1,4 @@
-// The address after a bulk act holds each row's earlier state, for a button that undoes the act.
+// After a bulk action, the address holds each row's earlier state, so that a button can undo the action.
 import type { ListState } from './list-state.ts';
 import { listAddress } from './list-state.ts';
 
@@ -25,7 +25,7 @@ export interface Done {
   changed: Changed[];
 }
 
-/** Null without a finished act. */
+/** The bulk action that was just done, according to the address. Null without one. */
 export function doneIn(request: Request): Done | null {
   const { searchParams } = new URL(request.url);
   const done = searchParams.get('done');

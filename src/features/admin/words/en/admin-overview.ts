@@ -1,4 +1,4 @@
-// The overview: open work for admins.
+// The admin's overview of waiting work.
 import { ofKinds } from '../../../memories/contract/gestures/gestures.ts';
 import { byKind } from '../../../memories/words/en/gestures.ts';
 import type { OverviewKind } from '../../contract/overview.ts';
@@ -30,7 +30,7 @@ const reported: Record<ReportKind, string> = {
   provider: 'a service provider',
   words: 'words about a service provider',
 };
-/** `about`: for a report or an objection. */
+/** Name of an item's kind. `about`: the reported kind of thing, for a report or an objection. */
 export const kind = (of: OverviewKind, about: ReportKind | undefined): string =>
   about === undefined
     ? kinds[of]
@@ -52,5 +52,5 @@ const counted: Record<OverviewKind, Parameters<typeof plural>[1]> = {
   charity: { one: (n) => `${n} charity`, other: (n) => `${n} charities` },
   failure: { one: (n) => `${n} critical failure`, other: (n) => `${n} critical failures` },
 };
-/** Counts all items of a kind, shown or not. */
+/** The number of all items of a kind, including those that are not listed. */
 export const count = (of: OverviewKind, many: number): string => plural(many, counted[of]);

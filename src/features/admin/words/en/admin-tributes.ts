@@ -85,5 +85,5 @@ const tributeHeadings: Record<FileColumn<typeof tributeList>, string> = {
   createdAt: 'Begun',
   savedAt: 'Last saved',
 };
-/** Column headings of CSV files, by list. Times in them are UTC. */
+/** Column headings of CSV files, by list. Times in the files are UTC. */
 export const csvHeadings = { list: tributeHeadings };

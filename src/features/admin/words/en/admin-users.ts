@@ -37,7 +37,7 @@ export const acts: Record<UserAction, string> = {
   'end-sessions': 'Sign out everywhere',
 };
 
-// Confirmation screens.
+// Screens that ask for confirmation.
 const questions: Record<UserAction, { one: string; other: (count: string) => string }> = {
   disable: { one: 'Close this account?', other: (count) => `Close these ${count} accounts?` },
   enable: { one: 'Open this account again?', other: (count) => `Open these ${count} accounts again?` },
@@ -244,5 +244,5 @@ const userHeadings: Record<FileColumn<typeof userList>, string> = {
   createdAt: 'Account made',
   signedInAt: 'Last sign-in',
 };
-/** Column headings of CSV files, by list. Times in them are UTC. */
+/** Column headings of CSV files, by list. Times in the files are UTC. */
 export const csvHeadings = { list: userHeadings };

@@ -34,7 +34,7 @@ export const screens = {
   ...screensIn.rosemary,
 };
 
-/** Not `exact`: counting stopped at a limit. */
+/** If not `exact`, the server stopped counting at a limit. */
 export const howMany = (count: number, exact: boolean): string =>
   exact
     ? plural(count, { one: () => 'One in all.', other: () => `${figure(count)} in all.` })
@@ -55,11 +55,11 @@ export const chosen = (count: number): string =>
   plural(count, { one: () => 'One chosen', other: () => `${figure(count)} chosen` });
 export const none = 'There is nothing here.';
 export const noneFound = 'Nothing was found. Please look for something else, or show all.';
-// For an unknown id.
+// Shown if the id in an address is unknown.
 export const nothingTitle = 'There is nothing here';
 export const nothing =
   'There is nothing with the id in this address. It may have been erased, or a part of the address is missing.';
-// For a server that does not answer.
+// Shown if the server does not answer.
 export const offline =
   'We could not check that you are still signed in, so this screen is not shown. Please try again in a moment.';
 export const offlineAgain = 'Try again';

@@ -1,4 +1,4 @@
-// Cancels an account's deletion, for a user who cannot use their link.
+// Cancels an account's deletion, for a user who cannot use the emailed link.
 import { data } from 'react-router';
 import * as words from '../../../../privacy/words/en/admin-deletions.ts';
 import type { Client } from '../../../../../app/client.ts';
@@ -12,7 +12,7 @@ const DO_KEEP = 'do-keep';
 
 export const isKeep = (form: FormData): boolean => [KEEP, DO_KEEP].includes(String(form.get('intent') ?? ''));
 
-/** Null once it is done; else the confirmation screen, with any problem. */
+/** Null if the account is kept. Else the confirmation screen, with a problem if there was one. */
 export async function keepAccount({ client, form }: { client: Client; form: FormData }, id: string) {
   const why = String(form.get('why') ?? '');
   if (form.get('intent') === KEEP) return { keeps: { why } } satisfies KeepAnswer;

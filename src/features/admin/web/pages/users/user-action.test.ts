@@ -1,4 +1,4 @@
-// Bulk acts on users: confirmed first, naming each user. A refusal keeps the typed text.
+// Actions on several users: a screen names each user and asks for confirmation. A refusal keeps the typed text.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -38,7 +38,7 @@ describe('the question before it', () => {
     ['end-sessions', 'Sign these 2 users out everywhere?', 'signed out in 4 places.', 'Nobody else reads it.'],
   ] as const)('of %s says what happens, to whom, and does nothing', async (act, ...said) => {
     const { status, text, chosen, done, html } = await asked(act);
-    // No browser validation, so that the product's own error appears beside the field.
+    // The browser does not validate, so that our own message appears beside the field.
     expect(html).toMatch(/<form[^>]*noValidate=""[^>]*>(?:(?!<\/form>).)*name="why"/);
     expect([status, done, chosen]).toEqual([200, [], [[{ act, ids: ['u1', 'u2'] }]]]);
     for (const words of [...said, 'anne@example.org', 'bert@example.org']) expect(text).toContain(words);

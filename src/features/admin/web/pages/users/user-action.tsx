@@ -1,4 +1,4 @@
-// Acts on users, shared by the list and a single user's page.
+// Actions on users, shared by the list and a single user's page.
 import { data } from 'react-router';
 import * as words from '../../../words/en/admin-users.ts';
 import { UserAction, type ChosenUser } from '../../../contract/admin-users.ts';
@@ -15,7 +15,7 @@ export interface AskedAction {
 
 export type ActionAnswer = { asked: AskedAction; problem?: Problem };
 
-/** Prefix of a confirmed act: `do-disable` confirms `disable`. */
+/** Prefix of a confirmed action: `do-disable` confirms `disable`. */
 const DO = 'do-';
 
 interface Sent {
@@ -35,7 +35,7 @@ export async function askAction({ client, form }: Sent, act: UserAction, ids: st
   return { asked: { act, users, why: String(form.get('why') ?? '') } };
 }
 
-/** Returns the changed ids, or the confirmation screen with the problem. */
+/** Does an action. Returns the changed ids, or the confirmation screen with the problem. */
 export async function doAction({ client, form }: Sent, act: UserAction, ids: string[]) {
   const asked = { ids, why: String(form.get('why') ?? '') };
   const { adminUsers } = client;
@@ -48,7 +48,7 @@ export async function doAction({ client, form }: Sent, act: UserAction, ids: str
   }
 }
 
-/** Shows a refusal and the typed reason if the confirmation screen cannot be shown again. */
+/** Shows a refusal and the typed reason, if the confirmation screen cannot be shown again. */
 export const ActionRefused = ({ problem: { error, values } }: { problem: Problem }) => (
   <Notice kind="problem" role="alert">
     <p>{error.message}</p>

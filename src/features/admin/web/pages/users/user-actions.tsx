@@ -6,7 +6,7 @@ import { askAction } from '../../parts/approval-action.tsx';
 import { KEEP } from './keep-account.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
 
-/** Every act except the password email is confirmed on a screen first. */
+/** Buttons for actions on a user. All except the password email open a screen for confirmation. */
 export function UserActions({ user }: { user: AdminUserFile }) {
   if (user.isSelf) return <p className="soft">{words.yourself}</p>;
   const isClosed = user.state === 'disabled';

@@ -1,4 +1,4 @@
-// One user's page and every button on it, without a script.
+// A user's page and every button on it, without a script.
 import { describe, expect, it, vi } from 'vitest';
 import { formWith, typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';

@@ -54,7 +54,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Harmless acts without a confirmation: the user signs in again, or gets an email they could request themselves. */
+/** Actions without confirmation, because they do no harm: the user signs in again, or gets an email they could request. */
 async function doAtOnce({ client, form }: Pick<ActionArgs, 'client' | 'form'>, id: string): Promise<string> {
   const named = String(form.get('named') ?? '');
   switch (form.get('intent')) {

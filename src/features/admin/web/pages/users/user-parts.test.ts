@@ -1,4 +1,4 @@
-// Parts of one user's page: approvals, sessions, pages, providers, failures and emails.
+// Parts of a user's page: approvals, sessions, pages, providers, failures and emails.
 import { describe, expect, it } from 'vitest';
 import {
   asAdmin,
@@ -120,7 +120,7 @@ describe('where they are signed in', () => {
     expect(forms.map(({ sent, buttons }) => [sent, buttons])).toEqual(
       ['s1', 's2'].map((id) => [[['named', id]], ['intent=end-session']]),
     );
-    // Each button needs a distinct name for screen readers. It starts with the visible words, for voice control.
+    // For screen readers, each button has a distinct name. It starts with the visible words, for voice control.
     expect(html).toContain('aria-label="Sign out here: Firefox on Windows, since 1 November 2026"');
     expect(text).not.toContain('There are more');
   });

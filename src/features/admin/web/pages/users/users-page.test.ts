@@ -1,4 +1,4 @@
-// The list of users and its bulk acts, without a script.
+// The list of users and actions on several users, without a script.
 import { describe, expect, it, vi } from 'vitest';
 import { typedBody } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';

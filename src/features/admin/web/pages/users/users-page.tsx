@@ -29,7 +29,7 @@ async function actOnChosen({ client, form }: ActionArgs, state: ListState) {
   }
 }
 
-/** The undo is an act of its own, with a confirmation and a reason. */
+/** The action that undoes another. It asks for a confirmation and a reason too. */
 const UNDONE_BY: Partial<Record<UserAction, UserAction>> = { disable: 'enable', enable: 'disable' };
 
 function Said({ done: { done, changed } }: { done: Done }) {
