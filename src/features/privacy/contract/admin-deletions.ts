@@ -1,4 +1,4 @@
-// Account deletion requests for admins. Each is carried out automatically when due.
+// Account deletion requests, for admins. The product carries each one out when it is due.
 import * as z from 'zod';
 import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts';
 import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
@@ -6,24 +6,24 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** waiting: can be undone. due: the wait is over, erased next. met: everything is erased. */
+/** waiting: can be undone. due: the wait is over, and the account is erased next. met: everything is erased. */
 export const RequestState = z.enum(['waiting', 'due', 'met']);
 export type RequestState = z.infer<typeof RequestState>;
 
 export const AdminDeleteRequest = z.object({
   id: z.string(),
   userId: z.string(),
-  /** Empty once met. */
+  /** Empty after the account is erased. */
   email: z.string(),
   state: RequestState,
   requestedAt: z.iso.datetime(),
   /** When the account may be erased. */
   erasedFrom: z.iso.datetime(),
   metAt: z.iso.datetime().nullable(),
-  /** Pages removed with the account, and pages that stay up without an owner. */
+  /** How many pages are removed with the account, and how many stay visible without an owner. */
   removed: z.int(),
   kept: z.int(),
-  /** One of the pages is contested: the request waits for that decision. */
+  /** Somebody disputes the owner of one of the pages. The request waits until an admin has decided that. */
   isContested: z.boolean(),
 });
 export type AdminDeleteRequest = z.infer<typeof AdminDeleteRequest>;
@@ -40,9 +40,9 @@ export const deleteRequestList = adminList({
 });
 
 export const adminDeletions = {
-  /** Due soonest first. `q`: a whole email address or a user id. The audit records each look. */
+  /** Lists the request that is due next first. `q`: a whole email address or a user id. The audit records each look. */
   list: listEndpoint(deleteRequestList),
-  /** For somebody who asked without their link. NOT_FOUND if nobody asked, ALREADY_DONE once the wait is over. */
+  /** Cancels a deletion for a person without the emailed link. Errors: NOT_FOUND without a request; ALREADY_DONE if due. */
   keep: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/users/{id}/kept-account' })
     .input(z.object({ id: UserId, why: requiredText(ADMIN_WHY_CHARACTERS) }))

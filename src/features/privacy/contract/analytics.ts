@@ -1,4 +1,4 @@
-// Analytics: counts opened screens, if the operator enables it and the visitor agrees.
+// Analytics counts opened screens, if the operator switches it on and the visitor agrees.
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { screenNames, screens, type ScreenName } from '../../../shared/screens/screens.ts';
@@ -7,16 +7,16 @@ type Counted = {
   [Name in ScreenName]: (typeof screens)[Name] extends { isCounted: true } ? Name : never;
 }[ScreenName];
 
-/** All screens that may be counted, from the table of screens. */
+/** All screens that may be counted, according to the table of screens. */
 export const COUNTED_SCREENS = screenNames.filter((name): name is Counted => screens[name].isCounted);
 
-/** Limit of what we hand to the analytics server. */
+/** Limits how much we send to the analytics server. */
 export const OPENED_SCREENS_PER_NETWORK_PER_MINUTE = 60;
 
 export const CountedScreen = z.enum(COUNTED_SCREENS);
 export type CountedScreen = z.infer<typeof CountedScreen>;
 
-/** Null if the screen is not counted, or has a query, which may name somebody. */
+/** The screen to count. Null if it is not counted, or if the address has a query, which may name somebody. */
 export const countedScreen = (name: string | undefined, search: string): CountedScreen | null =>
   search === '' ? (COUNTED_SCREENS.find((one) => one === name) ?? null) : null;
 
@@ -25,23 +25,23 @@ export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>;
 
 const Stands = z.object({
   isOn: z.boolean(),
-  /** This browser's answer; null if it was not asked. */
+  /** This browser's answer. Null if nobody was asked in it. */
   choice: AnalyticsChoice.nullable(),
-  /** Global Privacy Control or Do Not Track is set; both count as a no. */
+  /** The browser sends Global Privacy Control or Do Not Track. Both count as a refusal. */
   isRefusedByBrowser: z.boolean(),
 });
 export type AnalyticsStands = z.infer<typeof Stands>;
 
 export const analytics = {
   stands: endpoint('open').route({ method: 'GET', path: '/counting-choice' }).output(Stands),
-  /** Stores the answer in a cookie. NOT_FOUND if the site counts nothing. */
+  /** Stores the answer in a cookie. Errors: NOT_FOUND if analytics is off. */
   choose: endpoint('open')
     .route({ method: 'PUT', path: '/counting-choice' })
     .input(z.object({ choice: AnalyticsChoice }))
     .output(Stands),
   /**
-   * May be lost. NOT_FOUND if nothing is counted, NOT_ALLOWED without a yes, INVALID_INPUT for any other screen,
-   * TOO_MANY_REQUESTS.
+   * Counts an opened screen; the count may get lost. Errors: NOT_FOUND if analytics is off, NOT_ALLOWED unless the visitor
+   * agreed, INVALID_INPUT for a screen that is not counted, TOO_MANY_REQUESTS.
    */
   opened: endpoint('open')
     .route({ method: 'POST', path: '/opened-screens', successStatus: 202 })

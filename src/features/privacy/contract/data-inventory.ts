@@ -1,5 +1,5 @@
-// Everything that we keep about people. The privacy page must describe each of these names, or it does not compile. A
-// test compares the list with the database; types compare it with browser storage.
+// All data that we keep about people. The privacy page must describe each of these names; else the code does not compile.
+// A test compares the list with the database, and types compare it with browser storage.
 import { RESPONSE_COOKIES } from '../../../shared/api/response-cookies.ts';
 
 export const DATA_GROUPS = [
@@ -41,7 +41,7 @@ export const DATA_GROUPS = [
 ] as const;
 export type DataGroup = (typeof DATA_GROUPS)[number];
 
-/** Cookie names; on https most of them begin with `__Host-`. */
+/** Cookie names. On https, most of them begin with `__Host-`. */
 export const COOKIES = [
   'session',
   'signed-in',
@@ -59,7 +59,7 @@ export const COOKIES = [
 ] as const;
 export type CookieName = (typeof COOKIES)[number];
 
-/** Browser storage, by the first word of the key. */
+/** Keys of browser storage, up to the colon. */
 export const BROWSER_KEYS = [
   'palette',
   'draft',
@@ -72,5 +72,5 @@ export const BROWSER_KEYS = [
   'typed-address',
   'places',
 ] as const;
-/** A key with its subject, such as `draft:…`. Every write to browser storage uses one. */
+/** A key that may have a subject, such as `draft:…`. Code may write to browser storage only under such a key. */
 export type BrowserKey = (typeof BROWSER_KEYS)[number] | `${(typeof BROWSER_KEYS)[number]}:${string}`;

@@ -4,11 +4,11 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import type { TributeSummary } from '../../tributes/contract/tributes.ts';
 
-/** A tribute of a departing owner stays up without an owner or is removed. */
+/** The owner's choice for a tribute when they delete their account: it stays without an owner, or it is removed. */
 export const TributeFate = z.enum(['keep', 'remove']);
 export type TributeFate = z.infer<typeof TributeFate>;
 
-/** Only tributes that others can see may stay: nobody could ever see a draft or private one. */
+/** Whether a tribute may stay without an owner. A draft or private one may not: nobody could ever see it. */
 export const canStay = ({ state, visibility }: Pick<TributeSummary, 'state' | 'visibility'>): boolean =>
   state === 'published' && visibility !== 'private';
 
@@ -16,21 +16,21 @@ export const erasedFrom = (requestedAt: Date): Date => new Date(requestedAt.getT
 
 export const DeletionAnswer = z.discriminatedUnion('result', [
   z.object({ result: z.literal('reauth fail') }),
-  /** Signed out everywhere; can be undone until `erasedFrom`. */
+  /** The account is signed out everywhere. The deletion can be undone until `erasedFrom`. */
   z.object({ result: z.literal('asked'), erasedFrom: z.iso.datetime() }),
 ]);
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
-/** Deletion of one page. Hidden at once, restorable until `erasedFrom`; null if not requested. */
+/** A page's deletion. The page is hidden at once and can be restored until `erasedFrom`; null without a request. */
 export const PageDeletion = z.object({
   id: z.string(),
   name: z.string(),
   erasedFrom: z.iso.datetime().nullable(),
-  /** Whether others can, or could, read it: then they see that it is gone. */
+  /** Whether others can or could read the page. If so, they see that it is gone. */
   wasOpen: z.boolean(),
-  /** Whether it was ever published and has a care screen; otherwise it is still a draft. */
+  /** Whether the page was ever published, and so has a care screen. If not, it is a draft. */
   wasPublished: z.boolean(),
-  /** Somebody says that the page is not the owner's. It cannot be deleted until an admin has decided. */
+  /** Somebody says that the page is not the owner's. The page cannot be deleted until an admin has decided that. */
   isContested: z.boolean(),
 });
 export type PageDeletion = z.infer<typeof PageDeletion>;
@@ -42,19 +42,19 @@ export const deletions = {
     .route({ method: 'GET', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
-  /** Owner only. A repeated request changes nothing, not even the date. */
+  /** Only the owner may request it. A repeated request changes nothing, not even the date. */
   askPage: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
-  /** Restores the page; NOT_FOUND once the wait is over. */
+  /** Restores the page. Errors: NOT_FOUND after the wait. */
   undoPage: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
   /**
-   * Needs the password, and a fate for every tribute that can stay. Reports all faults at once. PAGE_CONTESTED while an
-   * owned page may be somebody else's.
+   * Needs the password, and a fate for every tribute that can stay. Reports all mistakes in one response. Errors:
+   * PAGE_CONTESTED if somebody disputes the owner of an owned page.
    */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/deletion-requests' })
@@ -65,11 +65,11 @@ export const deletions = {
       }),
     )
     .output(DeletionAnswer),
-  /** Whether a code would still keep an account. Does not spend it. */
+  /** Whether an undo code would keep its account. Does not spend the code. */
   checkUndo: endpoint('open')
     .route({ method: 'POST', path: '/deletion-undo-checks' })
     .input(LinkCode)
     .output(ActionResult),
-  /** Spends an undo code. One from a sign-in refused with ACCOUNT_LEAVING also opens a session in that browser. */
+  /** Spends an undo code. If a sign-in refused with ACCOUNT_LEAVING gave the code, that browser is also signed in. */
   undo: endpoint('open').route({ method: 'POST', path: '/deletion-undos' }).input(LinkCode).output(ActionResult),
 };

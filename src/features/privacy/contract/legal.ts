@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 
-/** Data processor of the operator. `country`: two-letter ISO code. */
+/** A company that processes data for the operator. `country`: ISO code of two letters. */
 const Processor = z.object({ name: z.string(), purpose: z.string(), country: z.string() });
 
-/** The operator's settings that terms and privacy page are written from. */
+/** The operator's settings that the terms and the privacy page depend on. */
 export const LegalFacts = z.object({
   productName: z.string(),
   helpEmail: z.string(),
@@ -12,11 +12,11 @@ export const LegalFacts = z.object({
   operator: z.object({ name: z.string(), address: z.string(), country: z.string() }),
   regulator: z.object({ name: z.string(), address: z.string() }).nullable(),
   processors: z.array(Processor),
-  /** The external text model; null if the product uses none. */
+  /** Name of the external text model. Null if the product uses none. */
   writer: z.string().nullable(),
-  /** The analytics server; null without analytics. */
+  /** Name of the analytics server. Null without analytics. */
   counter: z.string().nullable(),
-  /** Gifts by card go through a card company. */
+  /** A card company handles gifts by card. */
   takesCards: z.boolean(),
   backupDays: z.int(),
   /** The site has several languages to choose from. */
@@ -24,7 +24,7 @@ export const LegalFacts = z.object({
 });
 export type LegalFacts = z.infer<typeof LegalFacts>;
 
-/** Common version of both texts. `earlier`: start of each previous version, newest first. */
+/** Terms and privacy page share one version. `earlier`: when each previous version began, newest first. */
 const LegalVersion = z.object({
   name: z.string(),
   since: z.iso.datetime(),

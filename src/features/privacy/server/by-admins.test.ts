@@ -1,4 +1,4 @@
-// Account deletion requests for admins, and keeping an account for somebody.
+// Account deletion requests as admins see them, and admins who keep an account for somebody.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn } from '../../../../tests/support/accounts/mailed-links.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
@@ -57,7 +57,7 @@ describe('the list of delete requests', () => {
   it('says of one that is met that it is, and not whose it was', async () => {
     const person = await leaving();
     app.clock.advance(DELETION_WAIT_MS);
-    // The admin's own session has expired too.
+    // The admin's session has expired too, so a new admin signs in.
     admin = await app.newcomer({ role: 'admin' });
     expect((await list({ q: person.email })).items).toMatchObject([{ state: 'due' }]);
     app.clock.advance(120_000);

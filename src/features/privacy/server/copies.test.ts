@@ -1,4 +1,4 @@
-// The unpacked copy in a browser, without network or scripts.
+// The unpacked copy in a browser without network and scripts.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -78,7 +78,7 @@ describe('asking for the deletion of an account', () => {
     expect(await requestsOf(person)).toMatchObject([
       { userId: person.id, userEmail: person.email, requestedAt: app.clock.now(), erasedAt: null },
     ]);
-    // Only the email's code is left.
+    // Only the code in the email is left.
     expect(await rowsOf(person)).toEqual([0, 1]);
     expect((await person.get('/api/tributes')).status).toBe(401);
     const check = { mode: 'resetPassword', oobCode: codeIn(reset) };
@@ -93,7 +93,7 @@ describe('asking for the deletion of an account', () => {
     const stranger = await publishedBy(await app.newcomer());
     const refused = await refusalOf(await ask(person, { [open.id]: 'keep' }));
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ field: `tribute-${linked.id}` }] } });
-    // A wrong password is reported in the same response.
+    // The response reports a wrong password too.
     const both = await refusalOf(await ask(person, { [open.id]: 'keep' }, 'not the one'));
     expect(both.data?.fields).toMatchObject([{ field: `tribute-${linked.id}` }, { field: 'password' }]);
     expect(await requestsOf(person)).toEqual([]);
@@ -149,7 +149,7 @@ describe('an account that waits to be deleted', () => {
     const offered = await refusalOf(await signIn(person));
     expect(offered).toMatchObject({ status: 403, code: 'ACCOUNT_LEAVING' });
     expect(offered.data?.oobCode).toMatch(/^[\w-]{43}$/);
-    // Only the last sign-in's code is left, beside the email's.
+    // Two codes are left: the one of the last sign-in, and the one in the email.
     await signIn(person);
     expect(await rowsOf(person)).toEqual([0, 2]);
     app.clock.advance(61_000);
@@ -191,7 +191,7 @@ describe('an account that waits to be deleted', () => {
     expect((await app.request(`/${linked.path}?key=${linked.linkKey}`)).status).toBe(303);
     expect((await signIn(person)).status).toBe(200);
     app.clock.advance(60_000);
-    // By day an email about contributions may come first.
+    // During the day, an email about contributions may come first.
     const subjects = async () => (await app.emailsTo(person.email, 4)).map(({ subject }) => subject);
     await expect.poll(subjects).toContain('We have kept your account at Rosemary');
   });
@@ -201,7 +201,7 @@ describe('an account that waits to be deleted', () => {
     await bodyOf(await ask(person));
     const [, email] = await app.emailsTo(person.email, 2);
     expect(email?.text).toContain('mode=undoDeletion');
-    // Without pages, the email mentions none.
+    // The person has no pages, so the email mentions none.
     expect(email?.text).not.toMatch(/\bpages\b/i);
     app.clock.advance(DELETION_WAIT_MS - 60_000);
     expect([await checkOf(codeIn(email)), await checkOf(codeIn(email))]).toEqual(['good', 'good']);

@@ -32,7 +32,7 @@ const tablesInDatabase = async () => {
   return rows.map(({ table_name: name }) => name);
 };
 
-/** All rows that contain one of these, also in the queue and the log. */
+/** Names of all tables with a row that contains one of these texts. Includes the job queue and the log. */
 async function rowsNaming(...wanted: string[]): Promise<string[]> {
   const { rows } = await app.deps.db.execute<{ place: string }>(
     sql`select table_schema || '.' || table_name as place from information_schema.tables
@@ -82,7 +82,7 @@ async function leaving(): Promise<{
     changes: { keptBy: `Niece ${person.id}` },
   });
   expect(kept.status).toBe(200);
-  // Their words on another family's page, with their address, and a logged failure.
+  // Add a post by the person on another family's page, with their address, and failures in the log.
   const elsewhere = await publishedBy(await app.newcomer());
   await ownPost(await visitor(app).leave(elsewhere.path, { email: person.email.toUpperCase() }));
   app.deps.log.failure('Something odd', new Error('odd'), { userId: person.id, screen: '/account' });
@@ -121,16 +121,16 @@ async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnTyp
     gone.visitorsId,
     exportId,
   );
-  // The request keeps only who and when; the queue drops finished jobs within a day.
+  // The request keeps only who and when. The queue deletes finished jobs within a day.
   const [request] = await app.deps.db.select().from(deleteRequests).where(eq(deleteRequests.userId, person.id));
   expect(request).toMatchObject({ userEmail: '', tributes: [{ id: stays.tributeId }], erasedAt: app.clock.now() });
-  // A visitor's own email is the visitor's. A path is never reused.
+  // A visitor's email belongs to the visitor. A path stays, because it is never used again.
   expect(
     named.filter((row) => !/^(public\.delete_requests|public\.tribute_paths|pgboss\.job)|"to":"guest@/.test(row)),
   ).toEqual([]);
   expect(await filesNaming(gone.photographId, gone.visitorsId, exportId)).toEqual([]);
   expect(lastEmails(person)).toHaveLength(1);
-  // Remaining tributes are complete, without an owner.
+  // Tributes that stay are complete, but have no owner.
   expect((await filesNaming(stays.photographId)).length).toBeGreaterThan(3);
   expect((await filesNaming(stays.visitorsId)).length).toBeGreaterThan(3);
   expect(await app.deps.db.$count(tributeMembers, eq(tributeMembers.tributeId, stays.tributeId))).toBe(0);
@@ -157,7 +157,7 @@ describe('an account whose wait is over', () => {
     await eraseDueAccounts(app.deps);
     expect((await rowsNaming(person.email)).length).toBeGreaterThan(0);
     app.clock.advance(61_000);
-    // Two processes at once: steps may run twice, the email is written once.
+    // Two processes run at once: steps may run twice, but the email is sent once.
     await Promise.all([eraseDueAccounts(app.deps), eraseDueAccounts(app.deps)]);
     await expectErased(left);
     expect(await app.deps.db.$count(users)).toBe(others - 1);
@@ -169,7 +169,7 @@ describe('an account whose wait is over', () => {
     expect(page).not.toMatch(/memories\/new|candles\/new/);
     const row = await app.deps.db.select().from(logs).where(eq(logs.note, 'Something odd'));
     expect(row).toMatchObject([{ snapshot: { screen: '/account' } }]);
-    // Failures in their browser stay counted, without their words.
+    // Failures in the person's browser are still counted, without their text.
     const failed = await app.deps.db.select().from(logs).where(eq(logs.source, 'browser'));
     expect(failed.map(({ error }) => error.message).toSorted()).toEqual(['', 'Somebody else’s']);
     expect(failed.find(({ error }) => error.message === '')).toMatchObject({
@@ -244,7 +244,7 @@ describe('an erasure that is broken off', () => {
       jobs: { ...jobs, send: failing((...sent: Parameters<typeof jobs.send>) => jobs.send(...sent)) },
     };
     let broken = 0;
-    // Each run gets a little further, as if repeatedly killed; two runs reach only the end.
+    // Each run gets a little further, as if it were killed again and again. At most two of these runs reach the end.
     for (const further of [0, 1, 7, 12, 30]) {
       steps = further;
       await eraseDueAccounts(ctx).catch(() => (broken += 1));
@@ -288,7 +288,7 @@ describe('an erasure that is broken off', () => {
     app.clock.advance(ERASURE_RECORD_MS + 1000);
     await eraseDueAccounts(app.deps);
     expect(await app.deps.db.$count(deleteRequests, eq(deleteRequests.userId, person.id))).toBe(0);
-    // The last email's row is emptied on delivery, which may come a moment later.
+    // The last email's row is emptied on delivery, which may happen a moment later.
     const addressed = () => app.deps.db.$count(outboxEmails, eq(outboxEmails.to, person.email));
     await expect.poll(addressed).toBe(0);
   });

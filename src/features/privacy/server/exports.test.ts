@@ -86,7 +86,7 @@ describe('a copy of everything', () => {
     expect(account.letters.length).toBeGreaterThan(0);
     for (const foreign of ['kestrel', other.person.email, other.person.id, mine.email, 'oobCode', '$argon2id'])
       expect(text, foreign).not.toContain(foreign);
-    // Visitors' pictures are as pages show them; their original files stay private.
+    // A copy contains visitors' pictures as the page shows them. Visitors' original files stay private.
     expect([...files.values()].some((content) => content.equals(mine.theirs))).toBe(false);
     expect(text).not.toMatch(/"(author|sender|network|sending|submission|fingerprint|token|password|email_?hash)"/);
   });
@@ -171,7 +171,7 @@ describe('a copy that is broken off', () => {
         writes += 1;
         if (writes % 3 === 0) throw new Error('The process is gone.');
         const written = await files.write(key, content);
-        // The part is written, but no row says so.
+        // Simulates a crash after the part is written and before it has a row.
         if (writes % 3 === 1) throw new Error('The process is gone.');
         return written;
       },
@@ -238,7 +238,7 @@ describe('a copy and the session that asked for it', () => {
   });
 });
 
-/** Fetches byte ranges across parts, as after a lost network. */
+/** Downloads byte ranges across several parts, like a browser that lost the network. */
 async function expectInPieces({ get }: Person, id: string) {
   const fetched = async (headers: Record<string, string> = {}) => {
     const answer = await get(exportAddress(id), headers);

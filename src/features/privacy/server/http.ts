@@ -8,7 +8,7 @@ import { askedRange } from '../../../platform/http/answers/byte-range.ts';
 
 const Id = z.uuid();
 
-/** GET /account/exports/{id}: the owner's copy, or a byte range of it. */
+/** GET /account/exports/{id}: the copy or a byte range of it, for its owner. */
 export function exportRoute(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/account/exports/:id', async (c) => {
     const { id } = c.req.param();
@@ -16,7 +16,7 @@ export function exportRoute(): Hono<AppEnv> {
     const context = c.get('context');
     const { bytes, madeAt, stream } = await ownArchive(context, id);
     const name = `${context.config.productName.replaceAll(/[^A-Za-z0-9]+/g, '-')}-${madeAt.toISOString().slice(0, 10)}.zip`;
-    // A finished copy never changes: a new one has another id.
+    // A finished copy never changes, and a new copy has another id. So the id is a safe ETag.
     const etag = `"${id}"`;
     const isHead = c.req.method === 'HEAD';
     const headers = {

@@ -1,4 +1,4 @@
-// Legal holds survive the deletion of page, entry or account, until they are released.
+// Reports under a legal hold survive the deletion of page, post or account until the hold ends.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completePhotograph } from '../../../../tests/support/pictures/complete-photograph.ts';
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 let seed = 0;
 const picture = () => scenery((seed += 1), 600, 450);
-/** Sessions expire while the clock moves on. */
+/** Signs in new people, because sessions expire when a test advances the clock. */
 async function newPeople() {
   [keeper, admin] = [await app.person(), await app.person({ role: 'admin' })];
 }
@@ -56,7 +56,7 @@ async function memoryReported() {
   const own = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
   const { was } = await readReport(admin, own.id);
   const photograph = was.photographs[0] as Photograph;
-  // Wait, or a size still being written would reappear after the deletion.
+  // Wait until all sizes are written. Else one would appear after the deletion.
   await completePhotograph(app, photograph);
   const withdraw = () => app.send('DELETE', `/api/own-posts/${memory.id}`, { editKey: memory.editKey });
   return { tributeId, photograph, own, withdraw };
@@ -70,7 +70,7 @@ const fileOf = (one: Photograph, cookie = '') =>
   app.request(photographAddress(one, one.widths[0] ?? 0, 'webp'), { headers: { cookie } });
 const keysOf = async ({ id }: Photograph) =>
   (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.includes(id)).length;
-/** Files use the machine's clock, so sweep as if much later. */
+/** Sweeps as if much later. The times of files come from the machine's clock. */
 const sweep = () =>
   sweepMediaFiles({ ...app.deps, clock: { ...app.deps.clock, now: () => new Date(Date.now() + 86_400_000 * 900) } });
 const rowOf = async ({ id }: { id: string }) => (await app.deps.db.select().from(reports)).find((row) => row.id === id);
@@ -122,7 +122,7 @@ describe('a report that is kept for the law', () => {
     await tidyReports(app.deps);
     await newPeople();
     await expectKept(own.id, photograph);
-    // Without a hold it goes with its page.
+    // A report without a legal hold is deleted with its page.
     expect(await rowOf(other.own)).toBeUndefined();
     expect(await keysOf(other.photograph)).toBe(0);
     expect((await readReport(admin, own.id)).tributeId).toBeNull();

@@ -40,7 +40,7 @@ it.each(['/terms', '/privacypolicy'])(
       expect(html).toContain(words);
     expect(html).toContain('<a href="mailto:hello@marsh.example">hello@marsh.example</a>');
     expect(html).toContain(`Version ${app.deps.legal.version.name}.`);
-    // Every entry of the contents leads to a heading, and every heading has one.
+    // Each entry of the table of contents links to a heading, and each heading has an entry.
     const led = [...html.matchAll(/<a href="#([a-z-]+)">/g)].map(([, id]) => id).filter((id) => id !== 'main');
     const headings = [...html.matchAll(/<h2 id="([a-z-]+)" tabindex/g)].map(([, id]) => id);
     expect(led).toEqual(headings);
@@ -76,7 +76,7 @@ describe('the version of both texts', () => {
     expect(next.version.name).not.toBe(first.name);
     expect(next.version).toMatchObject({ since: app.clock.now().toISOString(), earlier: [first.since] });
     expect(await rows()).toHaveLength(2);
-    // A process of the previous release restarts beside it and names its own version.
+    // A process of the previous release restarts meanwhile and names its own version.
     app.clock.advance(60_000);
     expect((await start()).version).toEqual(first);
     expect((await start({ helpEmail: 'new@marsh.example' })).version).toEqual(next.version);

@@ -118,7 +118,7 @@ it('erases with an account what it sent, and what was sent to its address', asyn
   await bodyOf(await invite(other, page.id, { email: inviter.email.toUpperCase() }), 201);
   expect((await list(other, page.id)).invitations).toHaveLength(1);
   await bodyOf(await leave(inviter));
-  // Before they expire, so that the erasure removes them.
+  // The invitations expire after the erasure, so that only the erasure can have removed them.
   const later = new Date(app.clock.now().getTime() + 2 * DELETION_WAIT_MS);
   await app.deps.db.update(tributeInvitations).set({ expiresAt: later });
   await waitOut();

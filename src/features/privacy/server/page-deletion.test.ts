@@ -57,7 +57,7 @@ describe('a page that its keeper deletes', () => {
     const scene = await openScene(app, person);
     const { tributeId: id, path, photographId } = scene;
     await person.send('PUT', `/api/tributes/${id}/posts/${scene.post.id}/decision`, { decision: 'approved' });
-    // Other sizes of its photograph may appear meanwhile.
+    // Picture elements are left out, because jobs may add sizes meanwhile.
     const shown = async () =>
       (await (await app.request(`/${path}`)).text()).replaceAll(/<picture>.*?<\/picture>|<style>.*?<\/style>/g, '');
     const before = await shown();
@@ -112,7 +112,7 @@ describe('a page that its keeper deletes', () => {
     const person = await app.person();
     const { tributeId: id, path, linkKey } = await openScene(app, person, 'link');
     await person.send('PUT', `/api/tributes/${id}/publication`, { path, visibility: 'link', approvesFirst: true });
-    // It was public while the scene was made; this one never was.
+    // The first page was public. This page never was.
     const own = await publishedBy(person, { visibility: 'link' });
     const cookie = cookieOf(await app.request(`/${own.path}?key=${own.linkKey}`));
     for (const one of [id, own.id]) await bodyOf(await askDeletion(person, one));
@@ -193,7 +193,7 @@ describe('a page that its keeper deletes', () => {
     expect(await deletions.statusOf(`/${path}`)).toBe(200);
     await bodyOf(await askDeletion(person, id));
     expect(await refusalOf(await undoDeletion(other, id))).toEqual([403, 'NOT_ALLOWED']);
-    // Both keepers are told, each with their own options.
+    // Both keepers get an email, each with what they can do.
     await deletions.expectEmail(person, 'A page you asked us to delete');
     await deletions.expectEmail(other, 'A page you look after will be deleted');
     const [told] = deletions.emailsOf(other, 'A page you look after will be deleted');
@@ -225,7 +225,7 @@ describe('pages that go with their keeper’s account', () => {
       data: { oobCode: string };
     };
     await app.send('POST', '/api/deletion-undos', { mode: 'undoDeletion', oobCode: refused.data.oobCode });
-    // The page deleted separately goes on waiting.
+    // The page that was deleted on its own still waits.
     expect(await seen()).toEqual([200, 404, 410]);
     const send = await deletions.signInAgain(person);
     expect(await bodyOf(await send('GET', '/api/tributes'))).toMatchObject({ deleted: [{ id: alone.id }] });

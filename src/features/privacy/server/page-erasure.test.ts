@@ -40,7 +40,7 @@ describe('a deleted page whose wait is over', () => {
     const claim = [{ id: sent.photograph.id, claim: sent.claim }];
     await ownPost(await visitor(app).leave(newer, { photographs: claim }));
     await bodyOf(await askDeletion(person, id));
-    // While waiting it is still in its keeper's copy.
+    // During the wait, the keeper's copy still contains the page.
     const copy = await copyOf(person);
     const files = [...(await filesOfCopy(person, copy)).values()].map(String);
     expect(files.some((content) => content.includes(newer))).toBe(true);
@@ -69,7 +69,7 @@ describe('a deleted page whose wait is over', () => {
     await deletions.expectEmail(person, 'A reminder about a page you asked us to delete');
     expect(await deletions.rowsOf(id)).toHaveLength(1);
     app.clock.advance(DELETION_NOTICE_MS);
-    // Already due, so it may be half erased: too late, though its row exists.
+    // The page is due and may be half erased. It is too late to restore it, though its row exists.
     const send = await deletions.signInAgain(person);
     expect(await refusalOf(await send('DELETE', `/api/tributes/${id}/deletion`))).toEqual([404, 'NOT_FOUND']);
     app.clock.advance(60_000);
@@ -77,10 +77,10 @@ describe('a deleted page whose wait is over', () => {
     await expectErased(left);
     expect(await deletions.statusOf(`/${path}/memories/${left.post.id}?key=${left.post.editKey}`)).toBe(404);
     expect(await refusalOf(await send('GET', `/api/tributes/${id}/deletion`))).toEqual([404, 'NOT_FOUND']);
-    // A browser that still holds a draft of it cannot recreate it under its id.
+    // A browser that still has a draft of the page cannot create the page again with the same id.
     const draft = { id, changes: { name: 'Ada Marsh' } };
     expect(await refusalOf(await send('POST', '/api/tributes', draft))).toEqual([410, 'PAGE_DELETED']);
-    // Not even its keeper gets the path again: printed addresses must never lead to somebody else.
+    // Even its keeper cannot use the path again: a printed address must never lead to another page.
     const { id: next } = await bodyOf<Tribute>(
       await send('POST', '/api/tributes', { ...draft, id: randomUUID() }),
       201,

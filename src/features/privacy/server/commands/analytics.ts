@@ -15,7 +15,7 @@ export function chooseAnalytics(
   return { isOn: true, choice, isRefusedByBrowser: request.analytics.isRefusedByBrowser };
 }
 
-/** Hands on the name of a screen and nothing about the visitor. The request does not wait for it. */
+/** Sends only the screen's name to the analytics server. The visitor's request does not wait for that. */
 export async function countOpened(ctx: Analytics, screen: CountedScreen): Promise<void> {
   const { analytics, request, db, clock, log } = ctx;
   if (!analytics.isOn) fail('NOT_FOUND');

@@ -33,14 +33,14 @@ const factsOf = ({ config }: Pick<Recording, 'config'>): LegalFacts => ({
   hasLanguages: config.languages.length > 1,
 });
 
-/** The full text as readers see it, in every language of the site. */
+/** The full text of a page as readers see it, in each language that the site offers. */
 function said({ languages }: Config, area: typeof terms | typeof privacy, facts: LegalFacts): string {
   const inEach = languages.map((language) => [language, wordsIn(language, area).parts(facts)] as const);
   const [first] = inEach;
   return JSON.stringify(inEach.length === 1 && first ? first[1] : Object.fromEntries(inEach));
 }
 
-/** Stores this process's texts once. Two releases may run: neither ends the other's version. */
+/** Stores the texts of this process, once per version. A process of another release may run too; its version stays. */
 export async function recordLegalVersion(ctx: Recording): Promise<LegalNotice> {
   const facts = factsOf(ctx);
   const texts = { terms: said(ctx.config, terms, facts), privacy: said(ctx.config, privacy, facts) };

@@ -14,7 +14,7 @@ interface Asked {
   tributes: readonly ChosenFate[];
 }
 
-/** Drafts are not mentioned: only their keeper ever knew of them. */
+/** Whether pages are removed and stay. Drafts do not count, because only their keeper knew of them. */
 const pagesOf = (tributes: readonly ChosenFate[]) => ({
   areRemoved: tributes.some(({ fate, wasPublished }) => fate === 'remove' && wasPublished),
   areStaying: tributes.some(({ fate }) => fate === 'keep'),
@@ -27,7 +27,7 @@ const sampleFates: readonly ChosenFate[] = [
   { id: 'two', fate: 'keep', wasPublished: true },
 ];
 
-/** Its button opens a page with another button; by itself it undoes nothing. */
+/** Goes to the owner. Its button opens a screen with another button and undoes nothing by itself. */
 export const deletionAskedEmail = email({
   kinds: { deletion: 'own' },
   priority: 'security',
@@ -48,7 +48,7 @@ export const deletionAskedEmail = email({
 interface Saved {
   email: string;
   hasPages: boolean;
-  /** Set if an admin did it for them. */
+  /** Set if an admin kept the account for the person. */
   why?: string;
 }
 
@@ -70,7 +70,7 @@ export const deletionUndoneEmail = email({
   },
 });
 
-/** The last email to this address; nothing about it is kept after delivery. */
+/** The last email to this address. After delivery, we keep nothing about it. */
 export const deletionDoneEmail = email({
   kinds: { 'deletion-done': 'own' },
   priority: 'security',

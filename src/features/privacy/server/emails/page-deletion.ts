@@ -29,7 +29,7 @@ const sampleOf = ({ id, page }: Made, role: Deleted['role']): Deleted => ({
   role,
 });
 
-/** Its button opens a page with another button, after sign-in; by itself it undoes nothing. */
+/** Goes to the owner. Its button opens a screen with another button, after signing in. It undoes nothing by itself. */
 export const pageDeletionAskedEmail = email({
   kinds: { 'page-deletion': 'stranger' },
   priority: 'usual',

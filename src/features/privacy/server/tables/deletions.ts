@@ -4,20 +4,20 @@ import type { TributeFate } from '../../contract/deletions.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The choice for one tribute, and what undoing must restore. */
+/** The owner's choice for one tribute, and the state that undoing must restore. */
 export interface ChosenFate {
   id: string;
   fate: TributeFate;
   wasPublished: boolean;
 }
 
-/** The specification's delete request. Undoing removes it. No foreign key: it outlives the person. */
+/** The specification's delete request. Undoing deletes the row. It has no foreign key, because it outlives the person. */
 export const deleteRequests = pgTable(
   'delete_requests',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull().unique(),
-    /** Empty once the account is erased. */
+    /** Empty after the account is erased. */
     userEmail: text('user_email').notNull(),
     requestedAt: time('requested_at').notNull(),
     tributes: jsonb('tributes').$type<ChosenFate[]>().notNull().default([]),

@@ -4,13 +4,13 @@ import { users } from '../../../accounts/server/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const size = (name: string) => bigint(name, { mode: 'number' });
 
-/** Progress of a copy: the last file in a part. */
+/** How far a copy has come: the last file that is in a part. */
 export interface Reached {
-  /** Empty while the archive holds only the account itself. */
+  /** Empty as long as the archive contains nothing of a tribute. */
   tributeId: string;
   stage: number;
   after: string;
-  /** Folder of each page, by id. Absent in copies begun by the previous release. */
+  /** Each page's folder, by id. Absent in copies that the previous release began. */
   folders?: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ export interface ArchivedFile {
   offset: number;
 }
 
-/** At most one copy per person; removed seven days after it is ready. */
+/** Copies, at most one per person. A copy is removed seven days after it is ready. */
 export const exports = pgTable(
   'exports',
   {
@@ -40,7 +40,7 @@ export const exports = pgTable(
 );
 export type ExportRow = typeof exports.$inferSelect;
 
-/** The archive's bytes split into files; concatenated they are the ZIP. Rows are written after their files. */
+/** An archive's bytes, in files that make the ZIP when joined. A row is written after its file. */
 export const exportParts = pgTable(
   'export_parts',
   {

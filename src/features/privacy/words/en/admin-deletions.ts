@@ -35,10 +35,10 @@ const requestHeadings: Record<FileColumn<typeof deleteRequestList>, string> = {
   removed: 'Pages deleted',
   kept: 'Pages that stay',
 };
-/** CSV column headings, by list. Times in CSV files are in UTC. */
+/** Column headings of CSV files, by list. Times in the files are UTC. */
 export const csvHeadings = { list: requestHeadings };
 
-// On the page of a waiting user.
+// Shown on a user's page while the account waits for deletion.
 export const keep = 'Keep this account for them';
 export const question = 'Keep this account?';
 export const whatHappens = [

@@ -1,4 +1,4 @@
-// In a file of its own, because many screens need it: the question whether opened screens may be counted.
+// Asks whether opened screens may be counted. It has its own file, because many screens need it.
 export const label = 'May we count?';
 export const question =
   'May we count that this screen was opened, and others like it? We count the screen’s name and nothing about you. You can change your answer on our privacy page.';

@@ -1,4 +1,4 @@
-// The screens that delete an account or keep it.
+// Screens that delete an account or keep it.
 import { closedAfterDeletion } from '../../../memories/words/en/gestures.ts';
 
 export const deletionTitle = 'Delete your account';
@@ -10,7 +10,7 @@ export const copyLead =
 export const pagesTitle = 'What should happen to your pages?';
 export const pagesLead = closedAfterDeletion;
 export const fateOf = (name: string): string => (name === '' ? 'The page that has no name yet' : `${name}’s page`);
-/** For two pages with the same name. */
+/** Label for pages that have the same name. */
 export const fateAt = (page: string, address: string): string => `${page}, at ${address}`;
 export const fates = {
   keep: {
@@ -66,7 +66,7 @@ export const sectionLead = (hasPages: boolean): string =>
     : 'We will ask for your password. You can change your mind for thirty days.';
 export const sectionLink = 'Delete my account';
 
-/** After a link or code that did not keep an account. */
+/** Shown after a link or code that did not keep an account. */
 export const nextUndoSignedIn =
   'The account you are signed in to is kept, with everything in it. There is nothing you need to do.';
 export const nextUndo = 'Please sign in. If your account can still be kept, you can choose that there.';

@@ -1,13 +1,13 @@
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// The screens about a copy of one's data; its contents are in copy.ts.
+// Screens about a copy of one's own data. The texts inside a copy are in copy.ts.
 
 export const exportTitle = 'A copy of everything that is yours';
 export const exportLead =
   'One file to keep, which opens without the internet: your pages to read, what visitors left on them, every photograph just as you gave it to us, your lists of next steps with their notes and papers, and your account.';
 export const ask = 'Make my copy';
 export const askAgain = 'Make a new copy';
-/** `from`: a date, with a time if known. */
+/** `from`: a date, with a time if the time zone is known. */
 export const nextCopy = (from: string): string => `If you add more later, you can make a new copy from ${from}.`;
 export const making =
   'We are making your copy. With many photographs this takes a few minutes. You can leave this page and come back.';
@@ -29,7 +29,7 @@ const gigabytes = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 1,
 });
 
-/** Sizes as file managers write them. */
+/** A file size, as file managers show it. */
 export const size = (bytes: number): string =>
   bytes < 1_000_000
     ? kilobytes.format(Math.max(1, bytes / 1000))

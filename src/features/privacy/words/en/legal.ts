@@ -1,9 +1,9 @@
-// Common to terms and privacy page.
+// Shared by the terms and the privacy page.
 import type { LegalFacts } from '../../contract/legal.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { tag } from '../../../../shared/words/en/language.ts';
 
-/** One line about kept data: what, why and for how long. `name`: a database or cookie key. */
+/** One entry about data that we keep: what, why and for how long. For a cookie or browser key, its name is the `title`. */
 export interface DataGroupLine {
   title: string;
   what: string;
@@ -11,11 +11,11 @@ export interface DataGroupLine {
   until: string;
 }
 
-/** A paragraph, a list, definitions, or kept data. */
+/** A paragraph, a list, definitions, or entries about data that we keep. */
 export type Block = string | { list: string[] } | { facts: [name: string, text: string][] } | { kept: DataGroupLine[] };
 
 export interface Part {
-  /** Anchor of the heading: links use it, so it stays when the words change. */
+  /** The heading's anchor. Links use it, so it must stay the same when the text changes. */
   id: string;
   heading: string;
   blocks: Block[];
@@ -51,7 +51,7 @@ export const operatorFacts = ({ operator, helpEmail }: LegalFacts): Block => ({
 
 export const trialNote = ({ isTrial }: LegalFacts): Block[] => (isTrial ? [trial] : []);
 
-/** The authority for complaints about us. */
+/** The authority that people can complain to about us. */
 export const regulatorBlocks = ({ regulator }: LegalFacts): Block[] =>
   regulator === null
     ? [
@@ -67,7 +67,7 @@ export const regulatorBlocks = ({ regulator }: LegalFacts): Block[] =>
         'If you live or work in another country, you can go to the authority there instead.',
       ];
 
-/** The data processors, as both texts list them. */
+/** The data processors. Both texts list them. */
 export const processorBlocks = ({ processors, writer }: LegalFacts): Block[] =>
   processors.length === 0
     ? [

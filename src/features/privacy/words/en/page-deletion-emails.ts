@@ -1,10 +1,10 @@
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
-// Emails about the deletion of one page. Subject and first line appear on lock screens, so they name nobody.
+// Emails about a page's deletion. Lock screens show the subject and the first line, so both name nobody.
 
 interface Deleted {
-  /** Quoted, or empty. */
+  /** The page's name in quotes, or empty. */
   name: string;
   erasedFrom: Date;
   wasOpen: boolean;
@@ -34,7 +34,7 @@ export const endsParagraphs = ({ name, erasedFrom }: Deleted) => [
 ];
 export const endsFooter = 'This is the only reminder we send about this page.';
 
-// To other keepers; only the owner can restore the page.
+// Goes to the other keepers. Only the owner can restore the page.
 export const otherSubject = 'A page you look after will be deleted';
 export const otherHeading = 'A page you look after will be deleted';
 export const otherAsked = (erasedFrom: Date) =>

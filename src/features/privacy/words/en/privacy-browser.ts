@@ -1,4 +1,4 @@
-// Privacy page: what stays in a reader's browser.
+// Privacy page: the data in a reader's browser.
 import { cookieRemembers, rememberedHere } from '../../../memories/words/en/gestures.ts';
 import type { BROWSER_KEYS, CookieName } from '../../contract/data-inventory.ts';
 import * as limits from '../../../../shared/limits/limits.ts';

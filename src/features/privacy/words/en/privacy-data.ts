@@ -1,4 +1,4 @@
-// Privacy page: everything that is kept. A name of `DataGroup` without a line does not compile.
+// Privacy page: all data that we keep. If a `DataGroup` has no entry here, the code does not compile.
 import { savedHeading, savedTitle, sendersUntil } from '../../../memories/words/en/gestures.ts';
 import type { DataGroup } from '../../contract/data-inventory.ts';
 import type { LegalFacts } from '../../contract/legal.ts';

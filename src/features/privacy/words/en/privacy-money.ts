@@ -1,4 +1,4 @@
-// Privacy page: gifts, their managers and their receivers.
+// Privacy page: gifts, the people who manage them and the people who receive them.
 import { ENDED_ENQUIRY_READ_MS } from '../../../enquiries/contract/enquiry-limits.ts';
 import type { DataGroup } from '../../contract/data-inventory.ts';
 import type { LegalFacts } from '../../contract/legal.ts';
@@ -70,7 +70,7 @@ export const ofMoney = {
   },
 } satisfies Partial<Record<DataGroup, DataGroupLine>>;
 
-/** Who else learns of a gift by card. */
+/** Who, apart from us, learns of a gift by card. */
 export const cardCompanyBlocks = ({ takesCards }: LegalFacts): string[] =>
   takesCards
     ? [

@@ -55,7 +55,7 @@ const inBrowser = (lines: [name: string, line: { what: string; until: string }][
   kept: lines.map(([name, { what, until }]): DataGroupLine => ({ title: name, what, why: '', until })),
 });
 
-/** Cookies of unused features are never set. */
+/** Cookies of features that the site does not use are never set. */
 const isUsed = (name: (typeof COOKIES)[number], { hasLanguages, counter }: LegalFacts) =>
   (hasLanguages || name !== 'language') && (counter !== null || name !== 'counting');
 
@@ -74,7 +74,7 @@ const browser = (facts: LegalFacts): Part => ({
   ],
 });
 
-/** This section also lets people change their answer. */
+/** Section about analytics. The page also shows a form in it, to change one's answer. */
 const analytics = ({ counter, helpEmail }: LegalFacts): Part[] =>
   counter === null
     ? []
@@ -164,12 +164,12 @@ const writerBlocks = ({ writer }: LegalFacts) =>
         `Those who write on a page can ask for help with writing. Until they do, nothing is sent for it. Then what they asked for goes to ${writer}, which writes the text: the name of the person who died, what the family has said of them and who said it, and a passage or visitors’ words that were chosen for it. No address, no photograph and nothing about any other visitor goes with it. Each text is kept together with exactly what was sent, and those who write on the page can look at both.`,
       ];
 
-/** The European Economic Area and the United Kingdom, which accept each other's data protection law. */
+/** The European Economic Area and the United Kingdom. They accept each other's data protection law. */
 const NEAR = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
-/** For no distant processor among those named above. */
+/** Used if all listed processors are in a near country. */
 function givenNear(hasWriter: boolean, takesCards: boolean): string {
   if (hasWriter && takesCards)
     return 'Apart from help with writing and gifts by card, we give your data to nobody outside the United Kingdom and the European Economic Area.';

@@ -26,7 +26,7 @@ interface Asked {
 
 const reauthFail: Outcome<DeletionAnswer> = { session: null, answer: { result: 'reauth fail' } };
 
-/** The wait begins at once: signed out, mailed codes dead, tributes hidden or closed. Errors: see the contract. */
+/** Starts the wait: ends sessions and mailed codes, hides tributes or closes them for posts. Errors: see the contract. */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<Outcome<DeletionAnswer>> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user } = ctx.actor;
@@ -56,7 +56,7 @@ interface Writing {
   changed: Changed;
 }
 
-/** False if the password changed since the request began. */
+/** Returns false if the password changed since the request began. */
 async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, changed }: Writing): Promise<boolean> {
   const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
   if (!waiting) return false;
@@ -88,7 +88,7 @@ const mayStay = (row: TributeRow) => canStay({ state: row.state, visibility: vis
 
 const idsOf = (rows: readonly TributeRow[]) => rows.map(({ id }) => id);
 
-/** Tributes with other keepers go on with them, so they need no choice. */
+/** Ids of tributes that have other keepers. They stay with those keepers, so their owner need not choose. */
 type Followed = ReadonlySet<string>;
 
 const unanswered = (owned: readonly TributeRow[], chosen: ReadonlyMap<string, TributeFate>, followed: Followed) =>
@@ -101,7 +101,7 @@ function fatesOf(
   chosen: ReadonlyMap<string, TributeFate>,
   followed: Followed,
 ): ChosenFate[] {
-  // A tribute may have been published since the form was loaded.
+  // Check again: a tribute may have been published since the form was loaded.
   const fields = unanswered(owned, chosen, followed);
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
   return owned.map((row) => ({

@@ -15,7 +15,7 @@ import { pageDeletionEndsEmail } from '../../emails/page-deletion.ts';
 
 export const ERASE_PAGES = 'erase-pages';
 
-/** Erases due pages and reminds keepers of others. A failure does not block the rest; each step may repeat. */
+/** Erases due pages and sends reminders about others. One failure does not stop the rest. Every step may run twice. */
 export async function eraseDuePages(ctx: CommandContext): Promise<void> {
   const failures: unknown[] = [];
   for (const { tributeId } of await dueDeletions(ctx.db, ctx.clock.now())) {
@@ -30,7 +30,7 @@ export async function eraseDuePages(ctx: CommandContext): Promise<void> {
 }
 
 async function erasePage(ctx: CommandContext, id: string): Promise<void> {
-  // Copies that contain the page: their owners can have a new one made.
+  // Removes copies that contain the page. Their owners can have a new copy made.
   for (const userId of await memberIdsOf(ctx.db, id)) await eraseExports(ctx, { userId });
   await eraseNamesInLogs(ctx, await namesOf(ctx.db, [id]));
   await erasePostPhotographs(ctx, id);
@@ -43,7 +43,7 @@ async function remindKeepers(ctx: CommandContext): Promise<void> {
   for (const deletion of await endingDeletions(ctx.db, ctx.clock.now(), DELETION_NOTICE_MS)) {
     const { tributeId: id, requestedAt, wasPublished } = deletion;
     await ctx.db.transaction(async (tx) => {
-      // Another process may have done it first.
+      // Another process may have sent the reminder first.
       if (!(await markReminded(tx, id, ctx.clock.now()))) return;
       const row = await tributeById(tx, id);
       if (!row) return;

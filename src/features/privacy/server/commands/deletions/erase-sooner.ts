@@ -13,7 +13,7 @@ import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 type Erasing = Pick<Context, 'clock' | 'log'>;
 
-/** Locks a waiting user. NOT_FOUND without a request, ALREADY_DONE once due, PAGE_CONTESTED for an owner's page. */
+/** Locks a waiting user. Errors: NOT_FOUND without a request, ALREADY_DONE if it is due, PAGE_CONTESTED for an owner. */
 export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: string): Promise<DeleteRequest> {
   await lockedUser(tx, { id });
   const request = await requestOf(tx, id);
@@ -27,10 +27,10 @@ export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: str
   return contested.length > 0 ? fail('PAGE_CONTESTED') : request;
 }
 
-/** Ends a wait early: it can no longer be undone, and the next hourly run erases the account. */
+/** Ends the wait for deletion early. It cannot be undone then, and the next hourly run erases the account. */
 export async function eraseSooner(ctx: Erasing, tx: Transaction, id: string): Promise<Act> {
   const { requestedAt } = await requestToMeet(ctx, tx, id);
-  // Backdate the request, because every check counts from `requestedAt`.
+  // Every check counts from `requestedAt`, so that time is moved back.
   const asIfAt = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
   await tx.update(deleteRequests).set({ requestedAt: asIfAt }).where(eq(deleteRequests.userId, id));
   await setWaiting(ctx, tx, id, asIfAt);

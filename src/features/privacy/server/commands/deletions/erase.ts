@@ -13,7 +13,7 @@ import { erasurePlan, type Leaver } from './plan.ts';
 
 export const ERASE_ACCOUNTS = 'erase-accounts';
 
-/** Erases due accounts. A failure does not block the rest; a retry starts from the beginning and finds what is left. */
+/** Erases due accounts. One failure does not stop the others. A retry runs all steps again and erases what is left. */
 export async function eraseDueAccounts(ctx: CommandContext): Promise<void> {
   const failures: unknown[] = [];
   for (const request of await dueRequests(ctx.db, ctx.clock.now())) {
@@ -33,7 +33,7 @@ async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promis
   ctx.log.info('account_erased', { requestId: request.id });
 }
 
-/** Remember which tributes stay: if a backup restores the person, erasing them again must not remove these. */
+/** Tributes that stay. If a backup restores the person, erasing them again must not remove these tributes. */
 const savedAs = ({ tributes }: DeleteRequest) => tributes.filter(({ fate }) => fate === 'keep');
 
 async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise<Leaver> {
@@ -47,7 +47,7 @@ async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise
   };
 }
 
-/** Deletes the user, marks the request and writes the last email in one transaction, so the email is sent once. */
+/** Deletes the user, marks the request and queues the last email in one transaction, so that the email is sent once. */
 async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leaver): Promise<void> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function finish(ctx: CommandContext, request: DeleteRequest, leaver: Leave
         .set({ userEmail: '', tributes: savedAs(request), erasedAt: ctx.clock.now() })
         .where(and(eq(deleteRequests.id, request.id), isNull(deleteRequests.erasedAt)))
         .returning({ id: deleteRequests.id });
-      // Another process may have done it first, or a backup restored an erased account.
+      // Another process may have erased the account first, or a backup may have restored an erased one.
       if (marked.length === 0) return;
       const email = deletionDoneEmail(writingTo(ctx.config, leaver.language), request.tributes);
       await queueEmail(ctx, tx, { to: request.userEmail, ...email, isLast: true });

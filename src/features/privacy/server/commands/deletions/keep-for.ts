@@ -12,11 +12,11 @@ interface Asked {
   why: string;
 }
 
-/** An admin keeps an account for somebody who cannot use their link. NOT_FOUND, ALREADY_DONE. */
+/** An admin cancels the deletion for a person who cannot use the emailed link. Errors: NOT_FOUND, ALREADY_DONE. */
 export const keepAccountFor = (ctx: Context, { id, why }: Asked): Promise<void> =>
   changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      // Locks the user and the admin only: a waiting account has no sessions to end.
+      // Only locks the user and the admin: an account that waits for deletion has no sessions to end.
       const [user] = await touched(ctx, tx, { act: 'end-sessions', ids: [id] });
       const request = await requestOf(tx, id);
       if (!user || !request || request.erasedAt) return fail('NOT_FOUND');

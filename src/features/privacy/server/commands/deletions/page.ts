@@ -15,7 +15,7 @@ import { pageDeletion } from '../../queries/deletions/requests.ts';
 
 type Asking = Pick<Context, 'config' | 'db' | 'jobs' | 'clock' | 'log' | 'actor' | 'pages'>;
 
-/** Hides a page at once, to be erased after 30 days, and emails its keepers. A repeated request changes nothing. */
+/** Hides a page at once, emails its keepers, and erases it after 30 days. A repeated request changes nothing. */
 export async function askForPageDeletion(ctx: Asking, { id }: { id: string }): Promise<PageDeletion> {
   const now = ctx.clock.now();
   const isNew = await changePages(ctx, (changed) =>
@@ -50,7 +50,7 @@ async function tellKeepers(ctx: Asking, tx: Transaction, row: TributeRow, now: D
   );
 }
 
-/** Restores a page until its wait is over. */
+/** Restores a page, if its wait is not over. */
 export async function undoPageDeletion(ctx: Asking, { id }: { id: string }): Promise<PageDeletion> {
   const latest = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
   const isUndone = await changePages(ctx, (changed) =>

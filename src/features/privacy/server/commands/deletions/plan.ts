@@ -19,28 +19,28 @@ import { eraseReporter } from '../../../../reports/server/commands/tidy.ts';
 import { eraseReviews } from '../../../../reviews/server/commands/erase.ts';
 import { eraseTributes, namesLeaving } from '../../../../tributes/server/commands/leave.ts';
 
-/** An account being erased, and what stays. */
+/** The account that is being erased, and the ids of its tributes that stay. */
 export interface Leaver {
   userId: string;
   language: string | null;
-  /** All their known addresses, in lower case. */
+  /** All the person's known addresses, in lower case. */
   emails: string[];
   staying: string[];
 }
 
-/** erased: rows are deleted. cut loose: rows stay without any link to the person. kept: by law, see decision 16. */
+/** erased: rows are deleted. cut loose: rows stay, but nothing in them leads to the person. kept: by law (decision 16). */
 export type Fate = 'erased' | 'cut loose' | 'kept';
 
 export interface ErasureStep {
   tables: Readonly<Record<string, Fate>>;
-  /** Must be repeatable: all steps run again after a crash. Absent for what `finish` does in its transaction. */
+  /** May run twice: after a crash all steps run again. Absent for tables that `finish` handles in its transaction. */
   erase?: (ctx: CommandContext, leaver: Leaver) => Promise<void>;
 }
 
-/** The fate of every table (a test compares). Dependants first, files before their rows, the person last. */
+/** The fate of every table; a test compares. Dependent rows are erased first, files before their rows, the person last. */
 export const erasurePlan: readonly ErasureStep[] = [
   { tables: { exports: 'erased', export_parts: 'erased' }, erase: eraseExports },
-  // Before the tributes: it needs their addresses.
+  // Before the tributes, because this step needs their paths.
   {
     tables: { logs: 'cut loose', log_groups: 'kept' },
     erase: async (ctx, { userId, staying }) =>
@@ -51,7 +51,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       plans: 'erased',
       plan_members: 'erased',
       plan_invitations: 'erased',
-      // Entries in a plan with other keepers stay, by nobody.
+      // In a checklist with other keepers, the person's entries stay without an author.
       plan_steps: 'cut loose',
       plan_doings: 'cut loose',
       plan_papers: 'cut loose',
@@ -61,22 +61,22 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseChecklists,
   },
-  // In the provider's books, without the person.
+  // The provider's accounts keep these bills, without the person.
   { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },
-  // Gathering times name nobody; those of a page go with it.
+  // Times of gatherings name nobody. They are deleted with their page.
   { tables: { gatherings: 'erased', gathering_told: 'erased' }, erase: eraseAskers },
   {
-    // Pages prepared by a provider stay the provider's, without the person who claimed them.
+    // Pages that a provider prepared stay the provider's, without the person who claimed them.
     tables: { prepared_pages: 'cut loose', claim_contests: 'erased' },
     erase: erasePrepared,
   },
   {
-    // An answer to another family stays with them, without an author.
+    // An answer to another family stays with that family, without an author.
     tables: { enquiries: 'erased', enquiry_asks: 'erased', enquiry_messages: 'cut loose' },
     erase: eraseEnquiries,
   },
   {
-    // A provider with other staff stays theirs.
+    // A provider that has other staff stays with them.
     tables: {
       providers: 'erased',
       provider_staff: 'erased',
@@ -88,11 +88,11 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseProviders,
   },
-  // After the providers: pages of a gone provider cannot be claimed. Photographs of a remaining provider stay, without a sender.
+  // After the providers: a deleted provider's pages cannot be claimed. Another provider's photographs lose their sender.
   { tables: { prepared_photographs: 'cut loose' }, erase: removeLeftPhotographs },
   {
     tables: {
-      // Money, by ids: the law requires it, and it names nobody.
+      // Money is recorded by ids, which name nobody. The law requires these records.
       ledger_accounts: 'kept',
       ledger_entries: 'kept',
       ledger_postings: 'kept',
@@ -100,7 +100,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       provider_events: 'kept',
       payment_alarms: 'kept',
       gift_disputes: 'kept',
-      // The house's offers, which name nobody.
+      // Rosemary's own offers, which name nobody.
       extras: 'kept',
       gift_givers: 'cut loose',
       gift_returns: 'cut loose',
@@ -111,20 +111,20 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseGiver,
   },
-  // Reports about a removed page go with it.
+  // Reports about a removed page are deleted with the page.
   {
     tables: {
       reports: 'cut loose',
       report_events: 'cut loose',
       report_decisions: 'cut loose',
       report_statements: 'cut loose',
-      // Kept as long as the report's words: while it is open or held for the law.
+      // Files stay as long as the report's text: while the report is open or under a legal hold.
       report_files: 'cut loose',
       report_appeals: 'erased',
     },
     erase: eraseReporter,
   },
-  // After the reports about reviews, which hold their words. Answers written for a provider stay the provider's.
+  // After reports about reviews, which quote the reviews. Answers that the person wrote for a provider stay the provider's.
   { tables: { provider_reviews: 'erased' }, erase: eraseReviews },
   { tables: { ...ofMany(() => 'cut loose' as const), memory_photographs: 'erased' }, erase: eraseInMemories },
   {
@@ -133,7 +133,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       tribute_photographs: 'erased',
       working_copies: 'erased',
       tribute_versions: 'erased',
-      // The path of a removed tribute is never given away again (decision 22).
+      // A removed tribute's path is never used again (decision 22).
       tribute_paths: 'kept',
       tribute_deletions: 'kept',
       tribute_stewards: 'erased',
@@ -147,28 +147,28 @@ export const erasurePlan: readonly ErasureStep[] = [
     erase: eraseTributes,
   },
   {
-    // Hashes of refused pictures identify nobody; photographs on legal hold stay held.
+    // Hashes of refused pictures identify nobody. Photographs under a legal hold stay.
     tables: { photographs: 'cut loose', refused_pictures: 'kept', held_photographs: 'kept' },
     erase: eraseUploader,
   },
   {
-    // Admins' acts stay, by ids; words about the person go. The head names nobody.
+    // Audit events stay and name people by id. Their texts about the person are erased. The head names nobody.
     tables: { audit_acts: 'kept', audit_words: 'cut loose', audit_heads: 'kept' },
     erase: eraseWordsAbout,
   },
-  // About the person, or requested by them.
+  // Approvals about the person, and approvals that the person asked for.
   { tables: { consents: 'cut loose' }, erase: eraseInAdminApprovals },
   { tables: { mails: 'erased' }, erase: eraseEmails },
   {
     tables: {
       users: 'erased',
-      // Facts given for other people's pages stay there, without the person.
+      // Facts that the person gave for other people's pages stay there, without the person.
       facts: 'cut loose',
       writing_runs: 'cut loose',
       writing_choices: 'erased',
       sessions: 'erased',
       accounts: 'erased',
-      // Without the person: their links go on saying that the account is gone.
+      // Codes stay without the person, so that their links still say that the account is gone.
       action_codes: 'cut loose',
       turns: 'erased',
       second_steps: 'erased',
@@ -177,10 +177,10 @@ export const erasurePlan: readonly ErasureStep[] = [
       half_sign_ins: 'erased',
       words_told: 'erased',
       delete_requests: 'kept',
-      // Names only the operator.
+      // These tables name only the operator.
       law_versions: 'kept',
       changed_limits: 'kept',
-      // Quotes, poems and prompts of the catalogue, which help members write.
+      // The catalogue's quotes, poems and prompts, which help members to write.
       catalogue_texts: 'kept',
       catalogue_prompts: 'kept',
     },

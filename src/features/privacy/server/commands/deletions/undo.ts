@@ -30,7 +30,7 @@ import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 type Undoing = LinkContext & Pick<Context, 'config' | 'secret' | 'jobs' | 'pages' | 'request'>;
 
-/** Keeps a waiting account and restores its tributes. Signs in only in the browser where the password was given. */
+/** Keeps a waiting account and restores its tributes. Signs in only in the browser where the password was typed. */
 export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcome<ActionResult>> => {
   let goOn = async (): Promise<SessionChange | null> => null;
   const undo = (changed: Changed): Promise<ActionResult> =>
@@ -48,7 +48,7 @@ export const undoDeletion = async (ctx: Undoing, link: LinkCode): Promise<Outcom
   return { session: result.success ? await goOn() : null, answer: result };
 };
 
-/** The caller holds the user's row. `why`: reason of an admin who acts for them, quoted in the email. */
+/** Keeps an account. The caller has locked the user's row. `why`: an acting admin's reason, which the email quotes. */
 export async function keepAccount(
   ctx: Pick<Context, 'clock' | 'config' | 'jobs' | 'log'>,
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function keepAccount(
   ctx.log.info('deletion_undone', { userId: id });
 }
 
-/** Whether a link would keep an account. Does not spend the code. */
+/** Checks whether a link would keep an account. Does not spend its code. */
 export const checkUndo = (ctx: LinkContext, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'checkUndo', mode: UNDO_DELETION }, link, async () => {
     const checked = await checkActionCode(ctx, link.oobCode, UNDO_DELETION);
@@ -73,7 +73,7 @@ export const checkUndo = (ctx: LinkContext, link: LinkCode): Promise<ActionResul
 
 type Undone = { refused: RefusedCode } | { request: DeleteRequest; user: User };
 
-/** The request that a code undoes. Refused if the account is gone or the wait is over. */
+/** The deletion request that a code undoes. Refused if the account is gone or the wait is over. */
 async function requestOfCode({ clock }: Pick<Context, 'clock'>, db: Writable, code: CodeAnswer): Promise<Undone> {
   const refused = (reason: RefusedCode['reason']) => ({ refused: { isValid: false as const, reason, isDone: false } });
   if (!code.isValid) return { refused: code };

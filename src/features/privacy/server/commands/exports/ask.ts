@@ -9,7 +9,7 @@ import { exports } from '../../tables/exports.ts';
 import { MAKE_EXPORT } from './make.ts';
 import { removeExport } from './remove.ts';
 
-/** Starts a copy of the requester's data. Returns the last one if it is under 24 hours old and can be downloaded. */
+/** Starts a copy of the requester's data. Returns the last copy if it is under 24 hours old and can be downloaded. */
 export async function askForExport(
   ctx: Pick<Context, 'db' | 'files' | 'jobs' | 'clock' | 'log' | 'actor'>,
 ): Promise<Export> {
@@ -23,7 +23,7 @@ export async function askForExport(
     await assertStillSignedIn(ctx, tx);
     const added = await tx
       .insert(exports)
-      // Fully random, so that a copy's address reveals nothing and cannot be guessed.
+      // A random id without a time, so that a copy's address reveals nothing and cannot be guessed.
       .values({ id: randomUUID(), userId, state: 'making', askedAt: now })
       .onConflictDoNothing({ target: exports.userId })
       .returning({ id: exports.id });

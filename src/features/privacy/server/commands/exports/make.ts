@@ -18,11 +18,11 @@ interface Written {
   key: string;
   bytes: number;
   files: ArchivedFile[];
-  /** Null if there were no further files. */
+  /** The last file in this part. Null if no more files follow. */
   reached: Reached | null;
 }
 
-/** Makes one part of a copy and queues the next, or finishes. Resumes behind the last part with a row. */
+/** Makes the next part of a copy, and queues a job for the part after it or finishes. A part counts once it has a row. */
 export async function makeExport(
   ctx: Making,
   { id }: { id: string },
@@ -56,7 +56,7 @@ export async function makeExport(
   } else if (isOver) ctx.log.info('export_ready', { userId: row.userId, bytes: row.bytes + part.bytes });
 }
 
-/** Removes a half-made copy of a closed account, so that its owner can ask again at once after coming back. */
+/** Removes an unfinished copy of a closed account, so that its owner can request one as soon as it is open again. */
 async function dropIfClosed(ctx: Making, { id, userId }: ExportRow): Promise<void> {
   const isOpen = await ctx.db.transaction((tx) => isAccountOpen(tx, userId));
   if (!isOpen) await removeExport(ctx, id);

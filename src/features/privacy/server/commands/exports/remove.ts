@@ -10,19 +10,19 @@ async function removeFilesOf({ db, files }: Removing, id: string): Promise<void>
     await files.remove(key);
 }
 
-/** Files first: after a crash their rows still lead to them. */
+/** Removes a copy. Files come first, so that after a crash their rows still name them. */
 export async function removeExport(ctx: Removing, id: string): Promise<void> {
   await removeFilesOf(ctx, id);
   await ctx.db.delete(exports).where(eq(exports.id, id));
 }
 
-/** Part of erasing an account. */
+/** Part of erasing an account: removes its copies. */
 export async function eraseExports(ctx: Removing, { userId }: { userId: string }): Promise<void> {
   for (const { id } of await ctx.db.select({ id: exports.id }).from(exports).where(eq(exports.userId, userId)))
     await removeExport(ctx, id);
 }
 
-/** Removes copies that were ready for seven days or never finished, and parts without a row after a crash. */
+/** Removes copies that were ready for seven days or never finished, and files that lost their row in a crash. */
 export async function tidyExports(ctx: Removing & Pick<CommandContext, 'clock'>): Promise<void> {
   const { db, files, clock } = ctx;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
@@ -32,7 +32,7 @@ export async function tidyExports(ctx: Removing & Pick<CommandContext, 'clock'>)
   );
   for (const { id } of await db.select({ id: exports.id }).from(exports).where(isOver)) await removeExport(ctx, id);
   const old: string[] = [];
-  // A part gets its row within minutes, so older ones are orphans.
+  // A file gets its row within minutes, so an older file without one is an orphan.
   for await (const { key, writtenAt } of files.list())
     if (key.startsWith('exports/') && writtenAt < before(EXPORT_PAUSE_MS)) old.push(key);
   const found =

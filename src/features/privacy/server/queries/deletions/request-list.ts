@@ -36,7 +36,7 @@ async function deleteRequestsFound(
   return { ...page, items: page.items.map((row) => shown(row, { now, isContested: contested.has(row.userId) })) };
 }
 
-/** A search finds requests in every state. */
+/** Conditions for the list. A search finds requests in every state. */
 const filtersOf = (q: string, { state = q === '' ? 'waiting' : 'all' }: AskedRequests): (SQL | undefined)[] => [
   q === '' ? undefined : or(sql`lower(${userEmail}) = ${q.toLowerCase()}`, eq(userId, q.toLowerCase())),
   state === 'all' ? undefined : state === 'met' ? isNotNull(erasedAt) : isNull(erasedAt),

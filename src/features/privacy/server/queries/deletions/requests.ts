@@ -27,10 +27,10 @@ export async function pageDeletion(ctx: Pick<Context, 'db' | 'actor'>, { id }: {
 export const requestOf = async (db: Writable, userId: string): Promise<DeleteRequest | undefined> =>
   (await db.select().from(deleteRequests).where(eq(deleteRequests.userId, userId)))[0];
 
-/** Lets an undo that began in the last moment finish first. */
+/** Leaves time for an undo that began in the last moment. */
 const GRACE_MS = 60_000;
 
-/** Also met ones whose person a restored backup brought back. Owners of a contested page wait. */
+/** Due requests, also done ones if a backup restored the person. Requests by owners of a contested page wait. */
 export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
   const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
   const { tributeId, userId, role } = tributeMembers;

@@ -46,14 +46,14 @@ export const exportView = (row: ExportRow, now: Date): Export => ({
   goneAt: row.readyAt && new Date(row.readyAt.getTime() + EXPORT_RETENTION_MS).toISOString(),
 });
 
-/** Columns are named one by one, so that new ones are not exported by accident. */
+/** Columns are listed one by one, so that a new column is not exported by accident. */
 const accountOf = ({ id: userId, emailVerified: isEmailVerified, ...user }: typeof users.$inferSelect) => {
   const { email, mailbox, name, role, timeZone, language, isToldOfWords, signedInAt, timeCreated, updatedAt } = user;
   const times = { signedInAt, timeCreated, updatedAt };
   return { userId, email, mailbox, name, isEmailVerified, role, timeZone, language, isToldOfWords, ...times };
 };
 
-/** A person's data outside their tributes. Emails without their text, which may hold working links. */
+/** A person's data outside their tributes. Emails have no text here, because it may contain links that still work. */
 export async function accountFacts(db: Writable, userId: string, say: CopyWords['devices']): Promise<object | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
@@ -97,7 +97,7 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     reports: await reportedInCopy(db, userId),
     statements: await statedInCopy(db, userId),
     objections: await objectedInCopy(db, userId),
-    // An unconfirmed address, and emails to it, may be another person's.
+    // An unconfirmed address, and so the emails to it, may be another person's.
     letters: emailVerified ? await emailsTo(db, email) : [],
   };
 }
@@ -166,7 +166,7 @@ const emailsTo = (db: Writable, email: string) => {
     .orderBy(asc(writtenAt));
 };
 
-/** Ids of tributes that the person keeps, sorted, starting with this one. */
+/** Ids of the tributes that the person keeps, in order, from `fromId` on. */
 export const tributesSavedFrom = async (db: Writable, userId: string, fromId: string): Promise<string[]> => {
   const isNext = fromId === '' ? undefined : gte(tributes.id, fromId);
   const rows = await db

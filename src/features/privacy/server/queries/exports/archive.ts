@@ -10,7 +10,7 @@ import { exportParts } from '../../tables/exports.ts';
 import { exportById, exportOf, exportView } from './account.ts';
 import { isOutdated } from './outdated.ts';
 
-/** Bytes sent before the owner's session is checked again. */
+/** After this many bytes, the download checks the owner's session again. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock'>;
@@ -31,7 +31,7 @@ interface Archive {
   stream(range?: ByteRange): Readable;
 }
 
-/** A finished copy, for its owner; NOT_FOUND for everybody else. */
+/** A finished copy for its owner. Errors: NOT_FOUND for everybody else. */
 export async function ownArchive({ files, ...ctx }: Asking & Pick<Context, 'files'>, id: string): Promise<Archive> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const row = await exportById(ctx.db, id);
@@ -53,7 +53,7 @@ export async function ownArchive({ files, ...ctx }: Asking & Pick<Context, 'file
       for (let at = within.first; at <= within.last; at += SLICE_BYTES) {
         const isAllowed = await isStillSignedIn(ctx, ctx.db);
         const found = isAllowed ? await files.read(part.key) : null;
-        // Fail the download: an archive with a hole would look complete.
+        // The download must fail, because an archive with a gap would look complete.
         if (!found) throw new Error(isAllowed ? 'A part of a copy is gone.' : 'The session of a download has ended.');
         yield* found.stream({ first: at, last: Math.min(at + SLICE_BYTES - 1, within.last) });
       }

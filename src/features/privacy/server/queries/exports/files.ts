@@ -26,14 +26,14 @@ export interface NextFile {
   reached: Reached;
 }
 
-/** At the longest posts, a few megabytes per file. */
+/** With the longest posts, a file has a few megabytes. */
 const POSTS_PER_FILE = 500;
 const AT_ONCE = 100;
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 const numbered = (seq: number) => String(seq).padStart(3, '0');
 
-/** "012 At the sea, Whitby": the number makes it unique. */
+/** File name such as "012 At the sea, Whitby". The number makes it unique. */
 const photographName = (
   say: CopyWords,
   { seq, role, caption }: { seq: number; role: 'portrait' | 'gallery'; caption: string },
@@ -67,7 +67,7 @@ const postsAs = (what: string, postsAfter: Posts) =>
     }
   };
 
-/** One stage for all simple gestures: running copies keep stage numbers. `after` is a bare number at first. */
+/** All simple gestures are one stage, because unfinished copies store stage numbers. An early `after` is a number alone. */
 async function* simplePosts(ctx: Reading, making: Making): AsyncGenerator<StageFile> {
   const [last = '', begun] = making.after.split(' ').toReversed();
   const first = Math.max(
@@ -108,12 +108,12 @@ const originals = photographsAs('originals', async (ctx, { photograph: { id } })
   return content && { content, extension: kind === 'jpeg' ? 'jpg' : (kind ?? 'bin') };
 });
 
-/** As the page shows them: turned, cropped, in a common format. Removed ones are among the originals only. */
+/** Photographs as the page shows them: rotated, cropped, in a common format. Removed ones are only among the originals. */
 const shownPhotographs = photographsAs('photographs', async (ctx, { photograph, removedAt }) =>
   removedAt ? null : shownContent(ctx, photograph),
 );
 
-/** Visitors' pictures as the page shows them: camera data in the originals is private. */
+/** Visitors' pictures as the page shows them. The originals are left out, because their camera data is private. */
 async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Making): AsyncGenerator<StageFile> {
   for (let last = after; ;) {
     const rows = await visitorsPhotographsAfter(ctx.db, tributeId, last, AT_ONCE);
@@ -128,7 +128,7 @@ async function* visitorsPhotographs(ctx: Reading, { say, tributeId, after }: Mak
   }
 }
 
-/** Pages come last, because they link to the files found. */
+/** The page comes last, because it links to files that earlier stages added. */
 const stages = [
   tributeItself,
   postsAs('memories', memoriesAfter),
@@ -152,7 +152,7 @@ async function* filesOfTribute(ctx: Reading, making: Tribute, from: Reached): As
   }
 }
 
-/** Chosen once per copy, so that a renamed page keeps its folder. */
+/** Folder names are chosen once per copy, so that a page that is renamed meanwhile keeps its folder. */
 async function foldersOf(db: Reading['db'], say: CopyWords, userId: string): Promise<Record<string, string>> {
   const kept = await tributeNames(db, await tributesSavedFrom(db, userId, ''));
   const names = kept.map(({ name }) => safeName(name, say.copy.unnamedPage));
@@ -192,11 +192,11 @@ const beginning: ((ctx: Reading, copy: Beginning) => Promise<StageFile | null>)[
   }),
 ];
 
-/** Documents of next steps, readable in any program. */
+/** The documents of checklists, as files that any program can open. */
 async function* papers(ctx: Reading, userId: string, after: string): AsyncGenerator<StageFile> {
   for await (const { id, name, content } of papersAfter(ctx, userId, after)) {
     const [, stem = name, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? [];
-    // The id makes equal names unique.
+    // The id distinguishes documents with equal names.
     yield { name: `next-steps/${safeName(stem, 'paper')} ${id.slice(0, 8)}${ending}`, content, after: id };
   }
 }
@@ -207,7 +207,7 @@ interface Copy {
   reached: Reached | null;
 }
 
-/** Every file of a copy after the last finished one; one in memory at a time. */
+/** Yields every file of a copy after the last finished one. Only one file is in memory at a time. */
 export async function* filesFrom(
   ctx: Reading,
   { userId, askedAt, reached }: Copy,
@@ -231,7 +231,7 @@ export async function* filesFrom(
   }
   for (const tributeId of await tributesSavedFrom(ctx.db, userId, reached?.tributeId ?? '')) {
     const folder = folders[tributeId];
-    // Page begun after the copy.
+    // The page was created after the copy was begun.
     if (folder === undefined) continue;
     const isBegun = reached?.tributeId === tributeId;
     const from = isBegun ? { ...reached, folders } : { tributeId, stage: 0, after: '', folders };

@@ -8,9 +8,9 @@ export interface Making {
   say: CopyWords;
   tributeId: string;
   folder: string;
-  /** Last archived item; empty at the start. */
+  /** The last archived item of this stage. Empty at the start. */
   after: string;
-  /** Names of all files archived so far: pages link only to these. */
+  /** Names of all files archived so far. Pages link only to these. */
   archived: () => Promise<readonly string[]>;
 }
 

@@ -4,12 +4,12 @@ import { copyWords } from '../../rules/exports/copy-words.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { approvedMemoriesAfter, pageFacts, shownOnPage, simpleNames } from './tribute.ts';
 
-/** At the longest memories, a few megabytes per page. */
+/** With the longest memories, a page has a few megabytes. */
 const MEMORIES_PER_PAGE = 500;
 
 type ApprovedMemory = Awaited<ReturnType<typeof approvedMemoriesAfter>>[number];
 
-/** The main page, and further pages if its memories need them. */
+/** The main page, and further pages if it has many memories. */
 export async function* pagesOf({ db, config }: Reading, making: Making): AsyncGenerator<StageFile> {
   const { tributeId, after } = making;
   const facts = await pageFacts(db, tributeId);
@@ -47,7 +47,7 @@ interface Files {
   memories: Map<number, string[]>;
 }
 
-/** Files of one page by the number in their names, relative to its folder. */
+/** One page's files by the number in their names. Paths are relative to the page's folder. */
 function filesIn(folder: string, archived: readonly string[]): Files {
   const own = archived.flatMap((name) => (name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : []));
   const numbered = (within: string) =>
@@ -61,7 +61,7 @@ function filesIn(folder: string, archived: readonly string[]): Files {
 
 const withPictures = ({ seq, photographs, ...memory }: ApprovedMemory, files: Files): MemoryWords => ({
   ...memory,
-  // Their names end in numbers, so this sorts them.
+  // Their names end in numbers, so `toSorted` brings them into order.
   pictures: photographs === 0 ? [] : (files.memories.get(seq) ?? []).toSorted(),
 });
 

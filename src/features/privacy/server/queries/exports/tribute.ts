@@ -23,12 +23,12 @@ import {
   visibilityOf,
 } from '../../../../tributes/server/tables/tributes.ts';
 
-/** Everything of a tribute that its keeper may have: all fields, facts about photographs, addresses. */
+/** Everything about a tribute that its keeper may have: all fields, facts about photographs, addresses. */
 export async function tributeFacts(db: Writable, userId: string, id: string): Promise<object | null> {
   const [row] = await db.select().from(tributes).where(eq(tributes.id, id));
   if (!row) return null;
   const { nextPhotographSeq: _photograph, ...counted } = row;
-  // Leave out the password hash: useless to the keeper, useful to a finder of the copy.
+  // Leave out the password hash. The keeper cannot use it, but somebody who finds the copy could.
   const { storedVisibility: _stored, passwordHash: _hash, ...chosen } = counted;
   const tribute = { ...withoutNumbering(chosen), visibility: visibilityOf(row) };
   const [kept] = await db
@@ -93,7 +93,7 @@ const versionFacts = (db: Writable, id: string) => {
     .orderBy(desc(tributeVersions.id));
 };
 
-/** `number` begins the file names in the archive. */
+/** `number` is the beginning of the file names in the archive. */
 const photographFacts = (db: Writable, id: string) => {
   const { seq: number, role, position, caption, alt, takenOn, place, removedAt } = tributePhotographs;
   const { originalWidth, originalHeight, edit, focal, bytes, sha256, createdAt } = photographs;
@@ -145,10 +145,10 @@ const postColumns = <Table extends GestureTable>({ seq, id, name, state, note }:
   note,
 });
 
-/** Withdrawn posts are shown to nobody else; posts hidden by admins are not passed on. */
+/** Leaves out withdrawn posts, which nobody else sees, and posts that admins have hidden, which must not spread. */
 const isForCopies = ({ state }: GestureTable) => notInArray(state, ['withdrawn', 'hidden', 'removed']);
 
-/** Visitors' memories as the keeper sees them: without addresses or anything that identifies authors and networks. */
+/** Visitors' memories as the keeper sees them, without email addresses and without what identifies authors and networks. */
 export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limit: number) =>
   db
     .select({
@@ -164,7 +164,7 @@ export const memoriesAfter = (db: Writable, tributeId: string, seq: number, limi
     .orderBy(asc(memories.seq))
     .limit(limit);
 
-/** The same for a gesture with only a name. */
+/** Like `memoriesAfter`, for a gesture that carries only a name. */
 export const simpleAfter =
   (gesture: SimpleGesture) => async (db: Writable, tributeId: string, after: number, limit: number) => {
     const table = simpleTableOf(gesture);
@@ -228,7 +228,7 @@ export const approvedMemoriesAfter = (db: Writable, tributeId: string, after: nu
     .limit(limit);
 };
 
-/** Most names on a page; the data file has all. */
+/** The most names on a page of the copy. The data file has all of them. */
 const SIMPLE_NAMES = 2_000;
 
 export interface LeftNames {

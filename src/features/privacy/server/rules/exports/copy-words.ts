@@ -8,7 +8,7 @@ import * as lists from '../../../../../shared/words/en/lists.ts';
 import * as tribute from '../../../../tributes/words/en/tribute.ts';
 import { wordsIn } from '../../../../../platform/words.ts';
 
-/** Words for a copy, in its reader's language or the page's. */
+/** Texts for a copy, in the language of its reader or of the page. */
 export const copyWords = (tag: string) => ({
   catalogue: wordsIn(tag, catalogue),
   copy: wordsIn(tag, copy),

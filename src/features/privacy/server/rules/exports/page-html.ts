@@ -13,7 +13,7 @@ import type { CopyWords } from './copy-words.ts';
 
 export interface Picture {
   id: string;
-  /** Relative to the page's folder; null if not in the archive. */
+  /** Path relative to the page's folder. Null if the file is not in the archive. */
   shown: string | null;
   original: string | null;
   caption: string;
@@ -39,7 +39,7 @@ interface PageFacts extends Pick<TributeFields, Exclude<ShownField, 'readings' |
   readings: readonly PlacedText[];
 }
 
-// The page's Markdown rules: no links, no HTML, only its own pictures, no typed character changed.
+// The same Markdown rules as on the page: no links, no HTML, only its own pictures, no typed character changed.
 const reader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
   'emphasis',
   'blockquote',
@@ -64,16 +64,16 @@ reader.renderer.rules[PHOTOGRAPH_TOKEN] = (tokens, at, _, env) => {
 const formatted = (source: string, photograph = asText) =>
   isTooDeep(source) ? `<p dir="auto">${escapeText(source)}</p>` : reader.render(source, { photograph });
 
-/** Encode each path segment: a name may hold "#", "%" or a space. */
+/** Encodes each path segment, because a name may contain "#", "%" or a space. */
 const address = (path: string) => escapeText(path.split('/').map(encodeURIComponent).join('/'));
-/** People's words get their own text direction; ours follow the page. */
+/** Text that people wrote has its own text direction. Our text follows the page's. */
 const line = (tag: string, text: string, more = '') => said(tag, text, `${more} dir="auto"`);
 const said = (tag: string, text: string, more = '') =>
   text === '' ? '' : `<${tag}${more}>${escapeText(text)}</${tag}>\n`;
 const own = (text: string) => `<bdi>${escapeText(text)}</bdi>`;
 const link = ({ href, name }: LinkedPage) => `<a href="${address(href)}">${escapeText(name)}</a>`;
 
-/** A self-contained file beside its pictures: no script, no font, nothing remote. */
+/** An HTML file that needs only the pictures beside it: no script, no font, nothing from the network. */
 const whole = ({ language }: CopyWords, title: string, body: string) =>
   Buffer.from(`<!doctype html>
 <html lang="${escapeText(language.tag)}"${language.direction === 'rtl' ? ' dir="rtl"' : ''}>
@@ -197,7 +197,7 @@ function memory(say: CopyWords, { name, relation, words, sentAt, pictures }: Mem
   const images = pictures
     .map((path, at) => `<img src="${address(path)}" alt="${escapeText(say.copy.photographFrom(name, at + 1))}">\n`)
     .join('');
-  // Isolate each part, so that an Arabic name does not reorder the date.
+  // Each part is isolated, so that an Arabic name does not reorder the date.
   const from = say.copy.sentBy(...[name, relation, say.dates.dayOf(sentAt)].filter(Boolean).map(own));
   return `<article class="memory">\n${formatted(words)}${images}<p class="soft">${from}</p>\n</article>\n`;
 }

@@ -1,4 +1,4 @@
-/** The product's colours without its fonts: the file must look the same in forty years. */
+/** The product's colours without its fonts, because the file must look the same in forty years. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f1; --ink: #26302b; --soft: #4a544e; --line: #e2d9c8; --accent: #3f5f4d; }
 @media screen and (prefers-color-scheme: dark) {

@@ -30,7 +30,7 @@ describe('in a copy to take away', () => {
     expect(html.match(/Ruth &amp; Tom/g)).toHaveLength(2);
     expect(html.match(/<h3/g)).toHaveLength(1);
     expect(readingsHtml(say, [])).toBe('');
-    // Old words by an unknown author must not be credited to us.
+    // Old texts by an unknown author must not be credited to us.
     expect(readingsHtml(say, [{ ...text, rights: 'public-domain' }])).not.toContain('Written for this place');
   });
 

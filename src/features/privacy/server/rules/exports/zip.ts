@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { ArchivedFile } from '../../tables/exports.ts';
 
-// PKWARE's APPNOTE 6.3.10. Files are stored uncompressed: photographs are compressed already. Written in parts so that
-// a killed process can resume, which no available library does (decision 16).
+// ZIP format, from PKWARE's APPNOTE 6.3.10. Files are not compressed, because photographs already are. We write it in
+// parts, so that a killed process can resume; no available library can do that (decision 16).
 const VERSION = 45;
 const UTF8_NAME = 0x0800;
 const STORED = 0;
@@ -27,7 +27,7 @@ function record(...fields: Field[]): Buffer {
   return bytes;
 }
 
-/** MS-DOS date and time in UTC, with steps of two seconds. */
+/** Date and time in the MS-DOS format, in UTC, in steps of two seconds. */
 function stamp(at: Date): Field[] {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
@@ -44,7 +44,7 @@ const facts = ({ crc32: sum, bytes, name }: Omit<ArchivedFile, 'offset'>, at: Da
   short(Buffer.byteLength(name)),
 ];
 
-/** Directory entry of a file; `offset`: start of its header in the archive. */
+/** A file's entry for the archive's directory. `offset`: where the file's header begins in the archive. */
 export const archived = (name: string, content: Buffer, offset: number): ArchivedFile => ({
   name,
   crc32: crc32(content),

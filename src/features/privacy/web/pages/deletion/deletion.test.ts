@@ -82,7 +82,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect(missing.text).toContain('Please choose what should happen to this page.');
     const both = await post(person, { password: 'not the one' });
     expect([both.status, both.text]).toEqual([422, expect.stringContaining('That is not your password')]);
-    // The summary has the focus and links to both fields.
+    // The error summary has the focus and links to both fields.
     expect(both.text).toMatch(/id="problem"[^>]* autofocus=""/);
     for (const place of ['password', `tribute-${id}`])
       expect(both.text).toMatch(new RegExp(`href="#${place}"[\\s\\S]* id="${place}"`));
@@ -114,7 +114,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect([kept.status, kept.location]).toEqual([303, '/account-deletion?kept']);
     expect((await forms.get(kept.location)).text).toContain('We have kept your account');
     expect((await forms.get(`/${path}`)).status).toBe(200);
-    // The password was given in this browser, so only here the session continues.
+    // The password was typed in this browser, so only this browser is signed in.
     const here = await forms.get(kept.location, kept.cookie);
     expect(here.text).toMatch(/href="\/choice"[^>]*>Go to your pages[\s\S]*href="\/account"[^>]*>Go to your account/);
     expect((await forms.get('/account', kept.cookie)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     const { email, password } = careful;
     const signedIn = await forms.post('/userauth/login', { email, password });
     const page = await openLink(forms, signedIn.location, signedIn.cookie);
-    // Until the account is kept, no sign-in can be completed.
+    // While the account waits for deletion, no sign-in can be completed.
     const half = await forms.post('/auth-action', page.fields, signedIn.cookie);
     expect((await forms.get('/account', half.cookie)).status).toBe(303);
     expect((await forms.get(half.location, half.cookie)).text).toContain('href="/userauth/second-step"');
@@ -169,7 +169,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
       expect(said.text).toContain('We have kept your account');
       expect(said.text).toContain(cookie === '' ? 'href="/userauth/login"' : 'href="/account"');
     }
-    // It does not apply to a later wait.
+    // The link does not apply to a later request.
     await forms.post('/account/deletion', { password }, kept.cookie);
     expect((await openLink(forms, link)).text).toContain('The link is invalid or has already been used.');
   });
@@ -194,7 +194,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
     expect((await forms.post('/auth-action', opened.fields, opened.cookie)).location).toBe('/account-deletion?kept');
     const again = await forms.post('/auth-action', opened.fields, opened.cookie);
     expect([again.status, again.location]).toEqual([303, '/account-deletion?kept']);
-    // Opened again, it says so at once and shows no useless button.
+    // If the link is opened again, the screen says so at once and has no button.
     const used = await openLink(forms, linkIn(letter));
     expect([used.text.includes('We have kept your account'), used.text.includes('Keep your account?')]).toEqual([
       true,

@@ -50,7 +50,7 @@ export async function action(args: ActionArgs) {
   }
 }
 
-/** The page's previous or next screen: care once published, the editor before. */
+/** The screen of the page itself: the care screen if it was published, else the editor. */
 const keptAt = ({ id, wasPublished }: Facts['page']) =>
   wasPublished ? addressOf('care', { id }) : addressOf('createTribute', {}, { query: { tribute: id } });
 

@@ -17,7 +17,7 @@ type Fate = keyof typeof words.fates;
 const cards = (['keep', 'remove'] as const).map((value): RadioCard<Fate> => ({ value, ...words.fates[value] }));
 const isFate = (value: string | undefined): value is Fate => value !== undefined && Object.hasOwn(words.fates, value);
 
-/** Title per page; pages with equal names also get their addresses. */
+/** A title for each page. Pages with equal names also show their addresses. */
 export function titlesOf(tributes: TributeSummary[]): Record<string, string> {
   const isShared = (name: string) => tributes.filter((tribute) => tribute.name === name).length > 1;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Our address, an authority's, or an email address; without the sentence's full stop. */
+/** A web address or an email address, without the full stop that ends the sentence. */
 const ADDRESS = /(https:\/\/[\w./-]*[\w/]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
 export function Linked({ text }: { text: string }) {

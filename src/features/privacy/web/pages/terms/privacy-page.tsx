@@ -32,7 +32,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page({ data }: PageProps<typeof loader>) {
   const { notice, analytics } = data;
-  // By section id, which links use.
+  // Keyed by the section's id, which links use too.
   const acts = analytics === null ? {} : { counting: <AnalyticsAnswer {...analytics} /> };
   return <PlainText title={words.title} lead={words.lead} parts={words.parts(notice)} notice={notice} acts={acts} />;
 }
