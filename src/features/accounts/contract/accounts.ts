@@ -42,7 +42,7 @@ export const Email = z
   .transform((typed) => withPlainDomain(withoutUnseen(typed)))
   .pipe(z.email({ error: ({ input }) => problemOf(String(input)) }).refine(isFitting, fitting));
 
-/** Any characters, not trimmed; 8 to 128 (promise 1). The server refuses common passwords. */
+/** A password: 8 to 128 characters of any kind, not trimmed (promise 1). The server refuses common passwords. */
 export const Password = z
   .string()
   .refine((value) => !value.includes('\0') && value.isWellFormed(), { ...because('unstorable'), abort: true })

@@ -60,7 +60,7 @@ export const tributeList = adminList({
 });
 
 export const adminTributes = {
-  /** `q`: start of the name, a path, a keeper's or helper's email, or an id. `isCut`: too many names match. Audited. */
+  /** `q`: start of a name, a path, a keeper's or helper's email, or an id. `isCut`: too many match. Reading is audited. */
   list: listEndpoint(tributeList),
   /** Reads a tribute and records that in the audit. Errors: NOT_FOUND. */
   read: endpoint('admin')

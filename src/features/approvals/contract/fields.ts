@@ -1,7 +1,7 @@
 // Actions that one admin asks for and another must agree to.
 import * as z from 'zod';
 
-/** Each action is about one user. The feature that carries it out defines what it does and how long it waits. */
+/** So far, each action is about one user. The feature that carries it out defines its effect and its wait. */
 export const ApprovalAction = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
 export type ApprovalAction = z.infer<typeof ApprovalAction>;
 

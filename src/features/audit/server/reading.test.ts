@@ -1,4 +1,4 @@
-// Admins read the audit in the admin area and as a file.
+// Admins read the audit through the API and as a file.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, allActions } from '../../../../tests/support/admin/audit.ts';

@@ -213,7 +213,7 @@ export const adminReports = {
     .route({ method: 'PUT', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)
     .output(AdminReport),
-  /** Ends the legal hold and deletes what was due meanwhile. `report` is null if page and report are deleted too. */
+  /** Ends the legal hold and deletes what was due meanwhile; `report` is null if that includes the report. ALREADY_DONE. */
   endHold: graveEndpoint()
     .route({ method: 'DELETE', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)

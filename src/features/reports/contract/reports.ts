@@ -72,9 +72,9 @@ export const OwnReport = z.object({
   kind: ReportKind,
   reason: ReportReason,
   sentAt: z.iso.datetime(),
-  /** When the reporter last added words. Null if never. */
+  /** When the reporter last added text. Null if never. */
   addedAt: z.iso.datetime().nullable(),
-  /** Whether the report's reason, or the reason of words added later, is urgent. */
+  /** Whether the report's reason, or the reason of text added later, is urgent. */
   isUrgent: z.boolean(),
   dueAt: z.iso.datetime(),
   /** acted: an admin acted against the thing. kept: an admin left it visible. */

@@ -133,7 +133,7 @@ export function buttonOf({ publicUrl, language }: Sender, owning: Owning): { lab
   return { label: words.ownButton, href: publicUrl + ownPostAddress({ kind, id, editKey, tribute: { path: 'r' } }) };
 }
 
-/** A warning also takes off a thing that can be taken off. */
+/** The action that emails name. A warning also removes a thing that can be removed. */
 export const saidAction = (kind: ReportKind, action: ReportAction): ReportAction | 'warn_off' =>
   action === 'warn' && kinds[kind].actions.includes('take_off') ? 'warn_off' : action;
 

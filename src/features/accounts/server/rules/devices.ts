@@ -4,7 +4,7 @@ import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts'
 /** How many people a shared browser can remember. The person who signed in least recently is dropped first. */
 const MOST_PEOPLE = 8;
 
-/** Proves that this person signed in with this browser before. It cannot be forged without our secret. */
+/** Proves that this person signed in with this browser before. Without our secret, nobody can read or forge the mark. */
 const markOf = (secret: string, userId: string) => keyedHash(secret, 'device', userId);
 
 interface Seen {

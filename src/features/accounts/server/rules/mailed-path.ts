@@ -2,13 +2,13 @@ import { returnPath } from '../../../../shared/screens/return-path.ts';
 import { screens } from '../../../../shared/screens/screens.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-/** Hexadecimal only: a stranger could put words into other keys. */
+/** Hexadecimal only. A stranger could put words into other keys, and our email would show them. */
 const LINK_KEY = /^[\da-f]{64}$/u;
 const patterns = Object.values(screens)
   .filter(({ canReturnByEmail }) => canReturnByEmail)
   .map(({ path }) => path.split('/'));
 
-/** The path that an email may contain; empty unless it is one of our screens. A stranger may have chosen its text. */
+/** The path that an email may contain; empty unless it is one of our screens. A stranger may have chosen it to be read. */
 export function mailedPath(to: unknown, origin: string): string {
   const known = returnPath(to, origin);
   if (known === null) return '';

@@ -42,7 +42,7 @@ const RUNS = [
 ];
 const runs = RUNS.flatMap((run) => [run, [...run].toReversed().join('')]);
 
-/** "aaaaaaaa", "abababab", "abcabcabc": a repeated block of at most four characters. */
+/** Whether a password repeats a block of at most four characters: "aaaaaaaa", "abababab", "abcabcabc". */
 function isRepeated(characters: string[]): boolean {
   return [1, 2, 3, 4].some((size) => characters.every((character, at) => character === characters[at % size]));
 }

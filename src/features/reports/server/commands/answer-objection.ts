@@ -77,7 +77,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   const { appeal, decision, report, open, thing, answered } = answering;
   const { outcome, why, toReporter, toReported } = answered;
   const next = outcome === 'stands' ? null : await change(ctx, place, answering);
-  // Unless the decision stands, the other side's objections have nothing to object to, so they end too.
+  // If the decision is changed, the other side's objections have nothing to object to, so they end too.
   const closed = outcome === 'stands' ? [appeal] : open;
   await closeAppeals(ctx, tx, closed, { outcome, why, toReporter, toReported, newDecisionId: next?.id ?? null });
   await emailOutcome(ctx, tx, { decision, report, thing, outcome, next, answered: closed, toReporter, toReported });

@@ -22,7 +22,7 @@ const about = ({ kind, id }: ThingId) => and(eq(reports.kind, kind), eq(reports.
 interface Asked {
   thing: Thing;
   row: ReportRow;
-  /** Whether the words that the reporter sent last are urgent. */
+  /** Whether the text that the reporter sent last is urgent. */
   isUrgent: boolean;
 }
 

@@ -17,7 +17,7 @@ import { emailOutcome } from './objection-emails.ts';
 
 type PuttingBack = Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'pages' | 'secret' | 'log'>;
 
-/** Nightly job. Repeating it is safe, and one failure does not stop the others. */
+/** Nightly job that puts back what is due. Repeating it is safe, and one failure does not stop the others. */
 export async function putBackCountered(ctx: PuttingBack): Promise<void> {
   const { id, putBackAt, courtAt, answeredAt } = reportAppeals;
   await keepObjected(ctx);
@@ -31,7 +31,7 @@ export async function putBackCountered(ctx: PuttingBack): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things were not put back`);
 }
 
-/** A removed post is deleted after thirty days. An open objection restarts that time. */
+/** Restarts the thirty days after which a removed post is deleted, as long as an objection is open. */
 async function keepObjected({ db, clock }: Pick<PuttingBack, 'db' | 'clock'>): Promise<void> {
   const rows = await db
     .selectDistinct({ kind: reportDecisions.kind, id: reportDecisions.targetId })

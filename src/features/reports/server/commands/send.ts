@@ -40,7 +40,7 @@ interface Sent extends ReportTarget {
   notice?: CopyrightNotice | undefined;
 }
 
-/** Stores a report and hides its thing if needed. If one is open, adds the words to it. Errors: see the contract. */
+/** Stores a report and hides its thing if needed. If a report is open, adds the text to it. Errors: see the contract. */
 export async function sendReport(ctx: Submission, sent: Sent): Promise<Remembered<OwnReport>> {
   const seen = await kinds[sent.kind].seen(ctx, sent);
   const author = authorOf(ctx);
@@ -155,7 +155,7 @@ async function insertReport(ctx: Submission, tx: Transaction, fresh: NewReport):
   return row;
 }
 
-/** Adds words to an open report, up to ADDITIONS_PER_REPORT times. The first ones are enough for an admin to look. */
+/** Adds text to an open report, up to ADDITIONS_PER_REPORT times. The first ones are enough for an admin to look. */
 async function addWords(ctx: Submission, tx: Transaction, open: ReportRow, fresh: NewReport): Promise<ReportRow> {
   const isOfIt = and(eq(reportEvents.reportId, open.id), eq(reportEvents.what, 'added'));
   const [{ there } = { there: 0 }] = await tx.select({ there: count() }).from(reportEvents).where(isOfIt);

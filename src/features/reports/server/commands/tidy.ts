@@ -73,7 +73,7 @@ export async function eraseReporter(
     .where(and(isTheirs, isNotNull(reports.legalHoldAt)));
 }
 
-/** Clears a keeper's statements, except in open or held reports: there, admins must be able to read both sides. */
+/** Clears a keeper's statements, unless the report is open or on legal hold: admins must be able to read both sides. */
 async function eraseStatements(db: Writable, userId: string): Promise<void> {
   const ended = db
     .select({ id: reports.id })

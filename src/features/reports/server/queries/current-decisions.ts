@@ -27,7 +27,7 @@ export const currentDecisionFor = async (db: Writable, report: ReportRow): Promi
 export const wereAsked = async (db: Writable, { id }: Pick<ReportRow, 'id'>): Promise<boolean> =>
   (await db.$count(reportStatements, eq(reportStatements.reportId, id))) > 0;
 
-/** Token that changes with each decision or question. It prevents that an admin decides on an outdated screen. */
+/** Token that changes with each decision or question, so that an admin cannot decide on an outdated screen. */
 export async function decisionToken(db: Writable, row: Pick<ReportRow, 'id' | 'kind' | 'targetId'>): Promise<string> {
   const last = await currentDecision(db, row);
   return `${last?.id ?? 'nothing'} ${(await wereAsked(db, row)) ? 'asked' : ''}`.trim();

@@ -59,7 +59,7 @@ async function asReporter(ctx: Asking, asked: AskedObjection, { decision, thing 
   return { as: 'reporter', decision, report, party: id, userId: report.userId, thing };
 }
 
-/** Finds the party whose account the link was made for, or who is signed in. */
+/** The account of the party that the link was made for or that is signed in. Null for a post's author. */
 async function partyAsking(ctx: Asking, { as, key }: AskedObjection, { decision, thing }: Decided) {
   // If the thing is gone, its owners are unknown.
   if (thing === null) return fail('NOT_FOUND');

@@ -53,7 +53,7 @@ export async function besideReport(db: Writable, row: ReportRow): Promise<Beside
   return { files: await countReportFiles(db, row.id), addedAt: last?.at?.toISOString() ?? null, answer };
 }
 
-/** The last message to the reporter. An open report has one if the thing was hidden and the reporter was told that. */
+/** The last message to the reporter. An open report has one if an admin hid the thing and wrote to the reporter. */
 async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
   const last = await currentDecision(db, row);
   if (!last || isEnding(last.action) || last.decidedAt < row.createdAt) return '';

@@ -47,7 +47,7 @@ async function reportsFound({ db }: Pick<Context, 'db'>, asked: AskedReports): P
 
 function filtersOf({ q = '', state, kind, reason, urgent, legalHold }: AskedReports): (SQL | undefined)[] {
   const typed = q.trim();
-  // If the admin searches or filters for held reports, reports in every state are found.
+  // If the admin searches or filters for legal holds, reports in every state are found.
   const wanted = state ?? (typed === '' && legalHold === undefined ? 'open' : 'all');
   return [
     wanted === 'all' ? undefined : eq(reports.state, wanted),

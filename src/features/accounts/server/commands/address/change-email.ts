@@ -32,7 +32,7 @@ const refused = (why: FieldFault, field?: EmailChange['field']): EmailChange => 
   fault: why,
 });
 
-/** Emails a confirmation link to the new address and an undo link to the old. Only a taken address's owner learns of it. */
+/** Emails a confirmation link to the new address and an undo link to the old. Only the owner of a taken address is told. */
 export async function changeEmail(
   ctx: ChangeContext,
   { currentPassword, newEmail: mailbox }: Wish,

@@ -56,7 +56,7 @@ export const confirmEmailChange = (ctx: LinkWork & Pick<Context, 'actor'>, link:
     }),
   );
 
-/** Restores an old address; if it is current, only confirms it. Ends all sessions and all links of the account. */
+/** Restores an old address, unless the account still has it. In both cases, ends all sessions and links of the account. */
 export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResult> =>
   actionResult(ctx, { name: 'recoverEmail', mode: RECOVER }, link, () =>
     ctx.db.transaction(async (tx) => {

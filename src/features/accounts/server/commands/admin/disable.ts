@@ -28,7 +28,7 @@ export const disableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise
     return rows.map(({ id }) => id);
   });
 
-/** The caller has locked the user's row. */
+/** Disables one account, ends its sessions and emails its holder. The caller has locked the user's row. */
 export async function closeAccount(
   ctx: Omit<RosemaryContext, 'db' | 'actor'>,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { queueEmails } from '../../../../email/server/commands/outbox.ts';
 import { writingTo, type EmailWords, type Writing } from '../../../../email/server/email.ts';
 import { reachableAmong } from '../../queries/reachable.ts';
 
-/** Emails an account holder, at night only the next morning in their time zone. Does nothing if email cannot reach them. */
+/** Emails an account holder, but not at night in their time zone. Does nothing if email cannot reach them. */
 export async function emailByDay(
   ctx: Pick<Context, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

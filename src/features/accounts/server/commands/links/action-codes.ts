@@ -55,7 +55,7 @@ export type CodeAnswer =
   | { isValid: false; reason: CodeRefusal; isDone: boolean; signInEmail?: string };
 export type RefusedCode = Extract<CodeAnswer, { isValid: false }>;
 
-/** Codes of the other two modes go to an address that the account does not have yet or may have lost. */
+/** Whether a code loses its validity when the account changes its address. Codes for other addresses do not. */
 const isForCurrentAddress = (mode: ActionMode) => mode === 'verifyEmail' || mode === 'resetPassword';
 
 async function findCode(db: Writable, code: string, mode: ActionMode): Promise<CodeRow | undefined> {

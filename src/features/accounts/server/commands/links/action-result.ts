@@ -25,7 +25,7 @@ export interface LinkCode {
 }
 
 interface Task {
-  /** The function name in the log. */
+  /** The function's name for the log. */
   name: string;
   mode: ActionMode;
 }

@@ -7,7 +7,7 @@ import { actionCodes } from '../../tables.ts';
 const isLive = (userId: string): SQL | undefined =>
   and(eq(actionCodes.userId, userId), isNull(actionCodes.usedAt), ne(actionCodes.mode, 'recoverEmail'));
 
-/** Deletes every unused code. Its link then looks as if it had never existed. */
+/** Deletes unused codes. Their links then look as if they had never existed. */
 export async function endCodes(tx: Writable, userId: string): Promise<void> {
   await tx.delete(actionCodes).where(isLive(userId));
 }

@@ -17,7 +17,7 @@ import { isAppCode, spendCode, spendPasskey } from '../two-step/second-step.ts';
 /** The time of an admin's last use is written at most this often. */
 const USED_STEP_MS = 60_000;
 
-/** Fails if the admin area is locked (half an hour without admin use), or if a grave action lacks a recent proof. */
+/** Records admin use. Fails if the admin area is locked (half an hour without use), or a grave action needs a new proof. */
 export async function openAdmin(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,

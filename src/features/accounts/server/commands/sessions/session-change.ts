@@ -11,7 +11,7 @@ export type SessionChange =
   | { kind: 'second step wanted'; token: string; lifeMs: number }
   | { kind: 'second step over' };
 
-/** The answer or refusal of a command. A refusal is returned, not thrown, if the session may have changed too. */
+/** The answer or refusal of a command. A refusal is returned, not thrown, if the session has changed all the same. */
 export type Outcome<Answer> = { session: SessionChange | null } & ({ answer: Answer } | { refused: CatalogueError });
 
 export const started = (token: string, deviceMarks: string): SessionChange => ({

@@ -24,7 +24,7 @@ import { insertSession, lockedUser, type User } from '../people/write-user.ts';
 type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 type Proof = 'app' | 'recovery code' | 'passkey';
 interface Shown {
-  /** Form field, and the message when the step is wrong. */
+  /** The form field, and the message beside the field if the second step is wrong. */
   field: string;
   wrong: 'step_code' | 'step_recovery_code' | 'step_passkey';
   limited: 'step_codes_limited' | 'steps_limited';

@@ -79,7 +79,7 @@ export async function endTwoStep(
   });
 }
 
-/** For callers who may remove another person's second steps. The caller has locked the user's row. */
+/** Removes another person's second steps. The caller has checked permissions and locked the user's row. */
 export async function endStepsOf(ctx: SwitchContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(secondSteps).where(eq(secondSteps.userId, user.id));
   await tx.delete(secondStepSetups).where(eq(secondStepSetups.userId, user.id));

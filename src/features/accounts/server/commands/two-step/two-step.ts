@@ -22,7 +22,7 @@ interface WithPassword {
 export const memberOf = ({ actor }: Pick<Context, 'actor'>): Member =>
   actor.kind === 'member' ? actor : fail('SIGN_IN_REQUIRED');
 
-/** Every change to two-step sign-in asks for the password; wrong tries count. */
+/** Checks the password, which every change to two-step sign-in needs. Wrong tries are limited. */
 async function withPassword(ctx: TwoStepContext, { password }: WithPassword): Promise<Member> {
   const member = memberOf(ctx);
   if ((await recheck(ctx, member, password)) !== null) return member;

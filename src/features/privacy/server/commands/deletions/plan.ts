@@ -61,7 +61,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseChecklists,
   },
-  // The provider's accounts keep these bills, without the person.
+  // Bills stay in the provider's bookkeeping, without the person.
   { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },
   // Times of gatherings name nobody. They are deleted with their page.
   { tables: { gatherings: 'erased', gathering_told: 'erased' }, erase: eraseAskers },

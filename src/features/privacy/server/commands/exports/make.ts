@@ -35,7 +35,7 @@ export async function makeExport(
   const isKept = await ctx.db.transaction(async (tx) => {
     const { bytes } = exports;
     if (!(await isAccountOpen(tx, row.userId))) return false;
-    // Another process may have written this part, or the account may be gone.
+    // Changes nothing if another process has written this part or the account is gone.
     const [kept] = await tx
       .update(exports)
       .set({
