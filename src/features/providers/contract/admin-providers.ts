@@ -12,7 +12,7 @@ import { ProviderShown } from './provider-shown.ts';
 import { ProviderAccount, ProviderChange } from './providers.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** Another provider that this one resembles. It is or was live or in review. */
+/** Another provider that resembles the one being read. Only providers that are or were live or in review are compared. */
 export const LookAlike = z.object({
   kind: z.enum(['name', 'licence', 'photograph']),
   providerId: z.string(),
@@ -39,11 +39,11 @@ const ProviderNote = z.object({
   id: z.string(),
   text: z.string(),
   at: z.iso.datetime(),
-  /** Null: the account is gone. */
+  /** Null if the author's account was deleted. */
   who: z.string().nullable(),
 });
 
-/** Metadata of an email about a provider; its body is not kept. */
+/** An email about a provider, without its text, which is not stored. */
 const ProviderEmail = z.object({
   id: z.string(),
   to: z.string(),
@@ -58,20 +58,20 @@ export const AdminProvider = ProviderFields.extend({
   state: ProviderState,
   reason: z.string(),
   pausedBy: z.enum(['firm', 'house']).nullable(),
-  /** Start of an unreviewed change: new name, licence or website, or a picture resembling another provider's. Null: none. */
+  /** When an unreviewed change began: a new name, licence or website, or a picture like another provider's. Null: none. */
   renamedAt: z.iso.datetime().nullable(),
   appliedAt: z.iso.datetime(),
   people: z.array(z.object({ role: ProviderRole, name: z.string().nullable(), email: z.string() })),
-  /** Why nobody can pay it; null: everybody can; undefined: it has no account. */
+  /** Why nobody can pay the provider. Null: everybody can. Undefined: the provider has no payment account. */
   notPayable: PayeeBrief.shape.notPayable.optional(),
-  /** Account status last reported by the card provider; null: no account. */
+  /** Account status that was last read from the card provider. Null: the provider has no account there. */
   account: ProviderAccount.omit({ payeeId: true }).nullable(),
-  /** The view for families, even before it is live. */
+  /** The provider as families see it, or will see it once it is live. */
   shown: ProviderShown,
   lookAlikes: z.array(LookAlike),
   /** The providers in `lookAlikes`, as families see them, or would. */
   alike: z.array(ProviderShown),
-  /** Emails about it to its staff, newest first. */
+  /** Emails about the provider to its staff, newest first. */
   emails: z.array(ProviderEmail),
   notes: z.array(ProviderNote),
   /** Newest first. `who`: email address of the author; null: the product, or a deleted account. */
@@ -93,25 +93,25 @@ export const providerList = adminList({
 });
 
 export const adminProviders = {
-  /** In review first, then oldest application. `q`: id, address, licence number, place, or a name's beginning. */
+  /** Providers in review come first, then the oldest application. `q`: id, address, licence, place, or start of a name. */
   list: listEndpoint(providerList),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
-  /** ALREADY_DONE unless in review, EDIT_CONFLICT if changed since `rev`, not_looked_at if it resembles another. */
+  /** Errors: ALREADY_DONE unless in review; EDIT_CONFLICT if changed since `rev`; not_looked_at if it resembles another. */
   approve: endpoint('admin')
     .route({ method: 'PUT', path: of('approval') })
     .input(Id.extend({ rev: z.int().nonnegative(), isLookedAt: z.boolean(because('unclear')).default(false) }))
     .output(AdminProvider),
-  /** Rejects with the changes wanted; the provider can submit again. ALREADY_DONE unless it is in review. */
+  /** Rejects the provider and says why. Its owner can submit it again. ALREADY_DONE unless it is in review. */
   refuse: endpoint('admin')
     .route({ method: 'PUT', path: of('refusal') })
     .input(WithReason)
     .output(AdminProvider),
-  /** ALREADY_DONE unless it is live, or paused by its owner. */
+  /** Errors: ALREADY_DONE unless the provider is live or paused by its owner. */
   pause: endpoint('admin')
     .route({ method: 'PUT', path: of('pause') })
     .input(WithReason)
     .output(AdminProvider),
-  /** Ends a pause by admins. ALREADY_DONE if there is none. */
+  /** Ends a pause that an admin made. ALREADY_DONE if there is none. */
   resume: endpoint('admin')
     .route({ method: 'DELETE', path: of('pause') })
     .input(Id)

@@ -26,9 +26,9 @@ export const ProviderKind = z.enum([
 export type ProviderKind = z.infer<typeof ProviderKind>;
 
 /**
- * applied: nobody with the application's email address has claimed it. confirmed: somebody has. onboarding: its card provider
- * account has begun. in-review: an admin has to decide. live: families can find it. paused: by its owner or an admin, with a
- * reason. refused: by an admin, with a reason; it can be submitted again. closed: permanent.
+ * applied: no account with the application's email address has claimed it. confirmed: an account has. onboarding: an
+ * account at the card provider was begun. in-review: an admin has to decide. live: families can find it. paused: by its
+ * owner or an admin. refused: by an admin, who says why; it can be submitted again. closed: for good.
  */
 export const ProviderState = z.enum([
   'applied',
@@ -54,11 +54,11 @@ export const ProviderAccess = z.enum([
 ]);
 export type ProviderAccess = z.infer<typeof ProviderAccess>;
 
-/** Faiths it has experience with. `any` is excluded: it names none. */
+/** Faiths that a provider can have experience with. `any` is left out because it names no faith. */
 export const ProviderFaith = Faith.exclude(['any']);
 export type ProviderFaith = z.infer<typeof ProviderFaith>;
 
-/** Shown as a link, never fetched. Without both slashes a browser treats it as a relative address. */
+/** The address is shown as a link and never fetched. Without both slashes browsers take it for a relative address. */
 const isWebAddress = (typed: string): boolean => {
   if (!/^https:\/\//i.test(typed) || !URL.canParse(typed)) return false;
   const { username, password, hostname } = new URL(typed);
@@ -71,21 +71,21 @@ const Website = optionalText(limits.PROVIDER_WEBSITE_CHARACTERS).refine(
 
 const price = () => z.int().nonnegative().max(limits.MOST_PRICE);
 
-/** One price list line, in minor units of the provider's currency. */
+/** One line of the price list. Amounts are in minor units of the provider's currency. */
 export const ProviderPrice = z
   .object({
     item: requiredText(limits.PRICE_ITEM_CHARACTERS),
     from: price(),
-    /** Upper price; null: `from` is the price. */
+    /** Upper end of a price range. Null: `from` is the price. */
     to: price().nullable(),
-    /** "an hour", "a mile"; empty: a total. */
+    /** Unit of the price, such as "an hour" or "a mile". Empty: the price is a total. */
     unit: optionalText(limits.PRICE_UNIT_CHARACTERS),
     includes: optionalText(limits.PRICE_INCLUDES_CHARACTERS),
   })
   .refine(({ from, to }) => to === null || to >= from, { ...because('price_order'), path: ['to'] });
 export type ProviderPrice = z.infer<typeof ProviderPrice>;
 
-/** Prices that do not fit the country's currency: the form accepts no decimals where the currency has none in use. */
+/** Finds amounts that the country's currency cannot have: decimals are refused where nobody uses them. */
 export const priceProblems = (prices: readonly ProviderPrice[], country: PayeeCountry): FieldProblem[] =>
   prices.flatMap((line, at) =>
     (['from', 'to'] as const).flatMap((name) => {
@@ -100,21 +100,21 @@ const unlike = <Item>(items: readonly Item[]) => new Set(items).size === items.l
 
 const Area = requiredText(limits.AREA_CHARACTERS);
 
-/** Every field may be empty before submission; `missingOf` lists the fields required then. */
+/** Before a provider is submitted, every field may be empty. `missingOf` lists those that submission needs. */
 export const ProviderFields = z.object({
   kinds: z.array(ProviderKind).max(ProviderKind.options.length).refine(unlike, because('unclear')),
   legalName: optionalText(limits.PROVIDER_NAME_CHARACTERS),
-  /** Name that families know; empty: the legal name. */
+  /** The name that families know. Empty: the same as the legal name. */
   tradingName: optionalText(limits.PROVIDER_NAME_CHARACTERS),
   says: optionalText(limits.PROVIDER_SAYS_CHARACTERS),
   phone: optionalText(limits.PROVIDER_PHONE_CHARACTERS),
-  /** Public email address; empty: families write only through the product. */
+  /** Public email address. Empty: families can write only through the product. */
   email: z.union([Email, z.literal('')]),
   website: Website,
   address: optionalText(limits.PROVIDER_ADDRESS_CHARACTERS),
   country: PayeeCountry,
   areas: z.array(Area).refine(({ length }) => length <= limits.AREAS_PER_PROVIDER, most(limits.AREAS_PER_PROVIDER)),
-  /** BCP 47, such as "en" or "cy". */
+  /** BCP 47 tags, such as "en" or "cy". */
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, because('language')))
     .refine(({ length }) => length <= limits.LANGUAGES_PER_PROVIDER, most(limits.LANGUAGES_PER_PROVIDER))
@@ -122,11 +122,11 @@ export const ProviderFields = z.object({
   faiths: z.array(ProviderFaith).max(ProviderFaith.options.length).refine(unlike, because('unclear')),
   access: z.array(ProviderAccess).max(ProviderAccess.options.length).refine(unlike, because('unclear')),
   hours: optionalText(limits.HOURS_CHARACTERS),
-  /** Contact outside those hours; empty: none. */
+  /** How to reach the provider outside its opening hours. Empty: not given. */
   outOfHours: optionalText(limits.HOURS_CHARACTERS),
   licenceBody: optionalText(limits.LICENCE_BODY_CHARACTERS),
   licenceNumber: optionalText(limits.LICENCE_NUMBER_CHARACTERS),
-  /** ISO days; null: not given. */
+  /** Day in ISO format, as for `insuranceUntil`. Null: not given. */
   licenceUntil: z.iso.date(because('impossible_date')).nullable(),
   insuranceUntil: z.iso.date(because('impossible_date')).nullable(),
   prices: z
@@ -169,7 +169,7 @@ export const isLookedAtAnew = (before: ProviderFields, changes: Partial<Provider
   LOOKED_AT.some((name) => changes[name] !== undefined && changes[name] !== before[name]) ||
   leadsElsewhere(before.website, changes.website);
 
-/** The website is the one field that takes families off the product. Removing it needs no review. */
+/** The website is the only field that leads families out of the product, so a new one is reviewed. Removing it is not. */
 function leadsElsewhere(before: string, website: string | undefined): boolean {
   if (website === undefined || website === '' || website === before) return false;
   // Compare as browsers do: host case and a final slash do not matter.

@@ -20,7 +20,7 @@ import { ProviderShown } from './provider-shown.ts';
 import { Provider, providers } from './providers.ts';
 
 const inputOf = (procedure: AnyContractProcedure): z.ZodType => procedure['~orpc'].inputSchema as unknown as z.ZodType;
-/** Refused fields; empty: the endpoint accepts the input. */
+/** Names of the refused fields. Empty if the endpoint accepts the input. */
 const refused = (procedure: AnyContractProcedure, input: object) =>
   problemsOf(inputOf(procedure).safeParse(input).error?.issues ?? []).map(({ field }) => field);
 const parsed = (procedure: AnyContractProcedure, input: object) => inputOf(procedure).parse(input);

@@ -8,7 +8,7 @@ import { ProviderRole } from './provider-roles.ts';
 
 export const ProviderPerson = z.object({
   userId: z.string(),
-  /** Null: none given. */
+  /** Null if the person gave no name. */
   name: z.string().nullable(),
   email: z.string(),
   role: ProviderRole,
@@ -20,7 +20,7 @@ export type ProviderPerson = z.infer<typeof ProviderPerson>;
 
 export const ProviderInvitation = z.object({
   id: z.string(),
-  /** Recipient of the invitation; null: a link to pass on. */
+  /** Email address of the invited person. Null: a link that the owner passes on. */
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });
@@ -32,7 +32,7 @@ export const ProviderStaff = z.object({
   role: ProviderRole,
   /** The owner first, then by time of joining. */
   people: z.array(ProviderPerson),
-  /** Open invitations; only for the owner. */
+  /** Invitations that nobody has accepted yet. Only the owner sees them. */
   invitations: z.array(ProviderInvitation),
 });
 export type ProviderStaff = z.infer<typeof ProviderStaff>;
@@ -40,7 +40,7 @@ export type ProviderStaff = z.infer<typeof ProviderStaff>;
 export const OpenedProviderInvitation = z.object({
   providerId: z.string(),
   called: z.string(),
-  /** Null: the sender gave no name. */
+  /** Name of the person who invited. Null: that person gave no name. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   already: ProviderRole.nullable(),
@@ -55,8 +55,8 @@ const Key = Id.extend({ key: z.string().max(200) });
 export const providerPeople = {
   list: endpoint('member').route({ method: 'GET', path: '/providers/{id}/staff' }).input(Id).output(ProviderStaff),
   /**
-   * To `email`, or a link with a `key` shown once. ALREADY_DONE if repeated, or for a closed provider. TOO_MANY_STAFF,
-   * TOO_MANY_REQUESTS.
+   * Emails the invitation to `email`, or returns a link whose `key` is shown only once. Errors: TOO_MANY_STAFF,
+   * TOO_MANY_REQUESTS, ALREADY_DONE if it was made before or the provider is closed.
    */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/invitations', successStatus: 201 })
@@ -66,22 +66,22 @@ export const providerPeople = {
     .route({ method: 'DELETE', path: '/providers/{id}/invitations/{invitationId}' })
     .input(InvitationId)
     .output(ProviderStaff),
-  /** Removes a person, or oneself; effective from the next request. PROVIDER_OWNER_STAYS: the owner must hand over first. */
+  /** Removes somebody, or the caller, from the next request on. PROVIDER_OWNER_STAYS: an owner must hand over first. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{id}/staff/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Hands over ownership and card payment account; the caller stays as staff. ADDRESS_NOT_CONFIRMED: the new owner's. */
+  /** Hands over ownership and payment account; the caller stays as staff. ADDRESS_NOT_CONFIRMED for the new owner's. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/staff/{userId}/ownership' })
     .input(PersonId.extend({ isSure: z.literal(true, because('not_sure')) }))
     .output(ProviderStaff),
-  /** For anyone with its key, and for the invited account. NOT_FOUND once it is used, revoked or expired. */
+  /** For people with the key, and for the invited account. NOT_FOUND if the invitation is used, revoked or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/provider-invitations/{id}' })
     .input(Key)
     .output(OpenedProviderInvitation),
-  /** Uses up the invitation. ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS; ALREADY_DONE for staff, which does not use it up. */
+  /** Uses up the invitation. ALREADY_DONE for staff, who do not use it up; ADDRESS_NOT_CONFIRMED; TOO_MANY_PROVIDERS. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/provider-invitations/{id}/acceptance', successStatus: 201 })
     .input(Key)

@@ -10,7 +10,7 @@ import { optionalText } from '../../../shared/text/text.ts';
 const Id = z.object({ id: Uuid });
 const PhotographOf = Id.extend({ photographId: Uuid });
 
-/** Caption and alternative text; omitted ones stay. */
+/** Caption and alternative text. A field that is left out does not change. */
 export const PhotographSaid = z.object({
   caption: optionalText(CAPTION_CHARACTERS).optional(),
   alt: optionalText(ALT_CHARACTERS).optional(),
@@ -19,7 +19,7 @@ export const PhotographSaid = z.object({
 export const ProviderPhotographs = z.object({ photographs: z.array(Photograph) });
 export type ProviderPhotographs = z.infer<typeof ProviderPhotographs>;
 
-/** Response to the last byte of an upload to a provider or to a page it prepares. */
+/** Response to the last byte of an upload to a provider or to a prepared page. */
 export const ProviderUploadAnswer = z.object({ photograph: Photograph });
 export type ProviderUploadAnswer = z.infer<typeof ProviderUploadAnswer>;
 
@@ -33,7 +33,7 @@ export const providerPhotographs = {
     .route({ method: 'PATCH', path: '/providers/{id}/photographs/{photographId}' })
     .input(PhotographOf.extend(PhotographSaid.shape))
     .output(ProviderPhotographs),
-  /** Takes the complete order; EDIT_CONFLICT unless it names exactly the current photographs. */
+  /** Takes the ids of all photographs in their new order. EDIT_CONFLICT unless they are exactly the current photographs. */
   order: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/photograph-order' })
     .input(Id.extend({ photographIds: z.array(Uuid).max(PHOTOGRAPHS_PER_PROVIDER) }))

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** There is one owner, who can hand over. */
+/** A provider has exactly one owner, who can hand over to another person. */
 export const ProviderRole = z.enum(['owner', 'staff']);
 export type ProviderRole = z.infer<typeof ProviderRole>;
 
-/** Permissions by role; defined only here. */
+/** Roles by permission. No other file decides what a role may do. */
 const ROLES_THAT_MAY = {
   see: ['owner', 'staff'],
   write: ['owner', 'staff'],
@@ -17,7 +17,7 @@ const ROLES_THAT_MAY = {
   takePayments: ['owner', 'staff'],
   giveBack: ['owner'],
   staff: ['owner'],
-  /** Submit for review, have a card provider account, see payouts, pause, close and hand over. */
+  /** Submit for review, have an account at the card provider, see payouts, pause, close and hand over. */
   own: ['owner'],
 } as const satisfies Record<string, readonly ProviderRole[]>;
 export type ProviderPermission = keyof typeof ROLES_THAT_MAY;

@@ -12,15 +12,15 @@ import { requiredText } from '../../../shared/text/text.ts';
 
 export const ProviderSearch = z.object({
   kind: ProviderKind,
-  /** A town or a postcode, or both separated by a comma. */
+  /** A town, a postcode, or both with a comma between them. */
   place: requiredText(limits.PLACE_CHARACTERS),
-  /** Towns and postcodes repeat across countries. */
+  /** Needed because towns and postcodes of different countries can be equal. */
   country: PayeeCountry.default('GB'),
-  /** BCP 47, as providers store it; matches more specific tags too. */
+  /** BCP 47 tag, as providers store it. "zh" also finds "zh-Hant". */
   language: z.string().max(35).optional(),
   faith: ProviderFaith.optional(),
   access: ProviderAccess.optional(),
-  /** At least one item costs no more than this, in minor units of the country's currency. */
+  /** The provider has an item that costs at most this much, in minor units of the country's currency. */
   mostPrice: z.coerce.number<number | string>().int().nonnegative().max(limits.MOST_PRICE).optional(),
 });
 export type ProviderSearch = z.infer<typeof ProviderSearch>;
@@ -39,34 +39,36 @@ export const ProviderFound = ProviderFields.pick({
 }).extend({
   id: z.string(),
   called: z.string(),
-  /** The provider's own area that matched, as typed. */
+  /** The area of the provider that matched the searched place, as its staff typed it. */
   area: z.string(),
-  /** Median answer time in ms; null: too few answers. */
+  /** Median time to a first answer in ms. Null: too few answers. */
   usuallyAnswersMs: z.int().nullable(),
   currency: Currency,
   photograph: Photograph.nullable(),
 });
 export type ProviderFound = z.infer<typeof ProviderFound>;
 
-/** A page that the caller is on: its flower wishes apply. Without it, the wishes of all pages that the caller looks after. */
+/** The page whose wish about flowers applies. Without an id, the wishes of all pages that the caller keeps apply. */
 const ForPage = z.object({ tributeId: Uuid.optional() });
 const areFlowersWanted = z.boolean();
 
 export const providerSearch = {
-  /** Provider kinds offered: no florists if the family asked for no flowers. NOT_FOUND for a page that the caller is not on. */
+  /**
+   * Kinds of providers to offer: no florists if the family wants no flowers. NOT_FOUND unless the caller is on the page.
+   */
   offer: endpoint('member')
     .route({ method: 'GET', path: '/provider-kinds' })
     .input(ForPage)
     .output(z.object({ kinds: z.array(ProviderKind), areFlowersWanted })),
   /**
-   * Longest matching postcode first, then the town, then by name; never by payment. NOT_FOUND as for `offer`,
-   * TOO_MANY_REQUESTS.
+   * Order: longest matching postcode, then the town, then the name. A provider cannot pay for its place. Errors: NOT_FOUND
+   * as for `offer`, TOO_MANY_REQUESTS.
    */
   find: endpoint('member')
     .route({ method: 'GET', path: '/provider-search' })
     .input(ProviderSearch.extend(ForPage.shape).extend({ after: Cursor.optional() }))
     .output(z.object({ items: z.array(ProviderFound), after: z.string().nullable(), areFlowersWanted })),
-  /** One live provider as families see it. NOT_FOUND for any other, and for a florist if no flowers are wanted. */
+  /** A live provider as families see it. NOT_FOUND if it is not live, or if it is a florist and no flowers are wanted. */
   read: endpoint('member')
     .route({ method: 'GET', path: '/provider-search/{id}' })
     .input(ForPage.extend({ id: Uuid }))

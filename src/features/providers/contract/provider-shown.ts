@@ -6,7 +6,7 @@ import { ProviderFields } from './provider-fields.ts';
 /** A provider as families see it: its public fields, without staff, state and money. */
 export const ProviderShown = ProviderFields.omit({ tradingName: true }).extend({
   id: z.string(),
-  /** Name that families know; may be empty in a preview. */
+  /** The name that families know. It may be empty in a preview. */
   called: z.string(),
   currency: Currency,
   photographs: z.array(Photograph),

@@ -12,7 +12,7 @@ export const ProviderChange = z.object({
   id: z.string(),
   from: ProviderState.nullable(),
   to: ProviderState,
-  /** Its staff, an admin, or the product itself. */
+  /** Who made the change: `firm` is the provider's staff, `house` an admin, `product` the program itself. */
   by: z.enum(['firm', 'house', 'product']),
   at: z.iso.datetime(),
   why: z.string(),
@@ -22,12 +22,12 @@ export type ProviderChange = z.infer<typeof ProviderChange>;
 export const Provider = ProviderFields.extend({
   id: z.string(),
   role: ProviderRole,
-  /** Grows by one with every saved change. */
+  /** Every saved change raises this number by one. */
   rev: z.int(),
   state: ProviderState,
-  /** Reason for the pause, refusal or closure; empty: none given. */
+  /** Reason for a pause, refusal or closure. Empty: none was given. */
   reason: z.string(),
-  /** Paused by an admin; only an admin can resume it. */
+  /** An admin paused the provider, and only an admin can resume it. */
   isPausedByRosemary: z.boolean(),
   currency: Currency,
   missing: z.array(ProviderMissing),
@@ -54,7 +54,7 @@ export const ProviderAccount = PayeeStatus.pick({
   wantedUntil: true,
 }).extend({
   payeeId: z.string(),
-  /** Closed by the card provider for good. */
+  /** The card provider has closed the account for good. */
   isRejected: z.boolean().optional(),
 });
 export type ProviderAccount = z.infer<typeof ProviderAccount>;
@@ -63,10 +63,10 @@ const Id = z.object({ id: Uuid });
 
 export const providers = {
   /**
-   * Creates a provider. The caller makes the id, so a repeated request makes one. With a session and a confirmed email address,
-   * the caller owns it at once. Anybody else signs up with it and claims it after signing in; the response does not reveal
-   * whether that account existed. ENTRY_EXISTS for another person's id; ADDRESS_NOT_CONFIRMED; SIGN_IN_REQUIRED without session
-   * and `account`; TOO_MANY_PROVIDERS, TOO_MANY_REQUESTS.
+   * Creates a provider. The caller makes the id, so a repeated request makes one provider. A signed-in caller with a
+   * confirmed email address owns it at once. Others sign up with `account` and claim the provider after signing in; the
+   * response does not reveal whether that account existed. Errors: ENTRY_EXISTS if another person used the id,
+   * ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, TOO_MANY_REQUESTS, SIGN_IN_REQUIRED without session and `account`.
    */
   apply: endpoint('open')
     .route({ method: 'POST', path: '/providers', successStatus: 201 })
@@ -75,16 +75,16 @@ export const providers = {
         fields: ProviderFields.partial().default({}),
         /** Sign-up data, for callers without a session. */
         account: z.object({ email: Email, password: Password }).optional(),
-        /** Honeypot: people never see this field. If it is filled in, nothing is kept. */
+        /** Honeypot: people never see this field. If it is filled in, nothing is stored. */
         homepage: z.string().max(1000).default(''),
       }),
     )
     .output(z.object({ id: z.string(), state: ProviderState })),
-  /** The caller's providers, and unclaimed applications with the caller's email address. */
+  /** The caller's providers, and applications with the caller's email address that are not claimed yet. */
   mine: endpoint('member')
     .route({ method: 'GET', path: '/providers' })
     .output(z.object({ providers: z.array(ProviderSummary), waiting: z.array(WaitingApplication) })),
-  /** Claims an application; needs the confirmed email address it names. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS. */
+  /** Claims an application with the caller's confirmed address. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS. */
   takeUp: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/owner' }).input(Id).output(Provider),
   /** Deletes an application that somebody else sent with the caller's email address. */
   disown: endpoint('member')
@@ -93,9 +93,9 @@ export const providers = {
     .output(z.object({ isErased: z.literal(true) })),
   read: endpoint('member').route({ method: 'GET', path: '/providers/{id}' }).input(Id).output(Provider),
   /**
-   * Saves the named fields. EDIT_CONFLICT if `rev` is outdated, with the saved provider in `data.current`. still_missing if a
-   * required field is emptied while in review, live or paused. amount_too_fine for prices with decimals that the country's
-   * currency does not use. ALREADY_DONE for a closed one.
+   * Saves the given fields. Errors: EDIT_CONFLICT if `rev` is outdated, with the saved provider in `data.current`;
+   * still_missing if a required field is emptied in review, live or paused; amount_too_fine for decimals that the country's
+   * currency does not use; ALREADY_DONE if the provider is closed.
    */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/providers/{id}' })
@@ -105,29 +105,29 @@ export const providers = {
     .route({ method: 'GET', path: '/providers/{id}/changes' })
     .input(Id)
     .output(z.object({ changes: z.array(ProviderChange) })),
-  /** For its owner. Null: no account. `hasCards`: this installation takes card payments. */
+  /** For the owner. `account` is null if there is none. `hasCards` says if this installation takes card payments at all. */
   account: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/account' })
     .input(Id)
     .output(z.object({ account: ProviderAccount.nullable(), hasCards: z.boolean() })),
-  /** A new onboarding link, for once and minutes. `legalName` empty; ALREADY_DONE once closed; GIVING_CLOSED, BUSY. */
+  /** Makes an onboarding link that works once, for minutes. ALREADY_DONE, GIVING_CLOSED, BUSY, `legalName` if empty. */
   onboard: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/account', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
   /**
-   * INVALID_INPUT lists missing fields, and `account` if the card provider lacks papers, unless `withoutCards`.
-   * ALREADY_DONE in a state that cannot be submitted.
+   * INVALID_INPUT lists the missing fields. It lists `account` too if the card provider still needs papers, unless
+   * `withoutCards` is set. ALREADY_DONE if the provider's state allows no submission.
    */
   submit: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/review' })
     .input(Id.extend({ withoutCards: z.boolean().default(false) }))
     .output(Provider),
-  /** Families stop finding it, and nobody can pay it. ALREADY_DONE unless it is live. */
+  /** Families no longer find the provider, and nobody can pay it. ALREADY_DONE unless it is live. */
   pause: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/pause' }).input(Id).output(Provider),
-  /** Ends its own pause. NOT_ALLOWED if an admin paused it; ALREADY_DONE if it is not paused. */
+  /** Ends a pause that the owner made. NOT_ALLOWED if an admin paused the provider; ALREADY_DONE if it is not paused. */
   resume: endpoint('member').route({ method: 'DELETE', path: '/providers/{id}/pause' }).input(Id).output(Provider),
-  /** Permanent. ALREADY_DONE. */
+  /** Closes the provider for good. ALREADY_DONE if it is closed. */
   close: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/closure' })
     .input(Id.extend({ isSure: z.literal(true, because('not_sure')) }))

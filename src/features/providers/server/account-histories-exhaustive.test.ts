@@ -1,10 +1,10 @@
-// In any order of events, a provider can be paid only while charges, payouts and cards are on and it is live.
+// Whatever the order of events, a provider can be paid only while it is live and charges, payouts and cards are enabled.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountHistory, runHistory, type Ran } from '../../../../tests/support/accounts/account-histories.ts';
 import { openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 
-/** 150 fit in a CI run; 3,000 take a quarter of an hour on one core. */
+/** A CI run has time for 150 histories. 3,000 take a quarter of an hour on one core. */
 const RUNS = Number(process.env['ACCOUNT_HISTORIES'] ?? 150);
 
 let giving: GivingApp;

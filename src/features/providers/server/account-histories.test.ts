@@ -1,4 +1,4 @@
-// In any order of events, a provider can be paid only while charges, payouts and cards are on and it is live.
+// Whatever the order of events, a provider can be paid only while it is live and charges, payouts and cards are enabled.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ it('is payable exactly while everything is in order, as it was last looked at', 
   const ran: Ran = { payable: 0, states: new Set() };
   await fc.assert(
     fc.asyncProperty(accountHistory, (actions) => runHistory(giving, people, actions, ran)),
-    // So few histories might all miss the payable state, so add an example.
+    // Only 15 random histories could all miss the payable state. The added example starts by reaching it.
     { numRuns: 15, endOnFailure: true, examples: [[beginning]] },
   );
   expect(ran.payable).toBeGreaterThan(0);

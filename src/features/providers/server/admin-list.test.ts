@@ -174,7 +174,7 @@ describe('all of a provider', () => {
       await bodyOf(await admin.send('PUT', `${LIST}/${one}/refusal`, { reason: 'The licence is over.' }));
     }
     const { emails } = await read(id);
-    // The first was sent at once, so the second waits for its minute.
+    // The first email was sent at once. The second waits, because an address gets one email a minute.
     expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
       [mine.email, 'Please change something in your application'],
       [mine.email, 'Your application is yours now'],

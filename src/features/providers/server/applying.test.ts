@@ -43,7 +43,7 @@ const takeUp = (person: Person, id: string) => person.send('PUT', `/api/provider
 const disown = (person: Person, id: string) => person.send('DELETE', `/api/providers/${id}/application`);
 
 let network = 0;
-/** Applies without a session, with this email address. Advances a minute because of the sign-up rate limit. */
+/** Applies without a session, with this email address. The clock moves on a minute because sign-up is rate-limited. */
 async function sentWith(email: string, fields: object = providerFields, id: string = randomUUID()) {
   network += 1;
   app.clock.advance(61_000);
@@ -147,7 +147,7 @@ describe('an application that nobody has taken up', () => {
         const provider = await providerOf(app, admin, { legalName: 'More' });
         const invitationId = randomUUID();
         await bodyOf(await admin.send('POST', `/api/providers/${provider}/invitations`, { invitationId }), 201);
-        // Sets a known key: the database holds only its hash.
+        // The database holds only the hash of the invitation's key, so the test stores the hash of a key that it knows.
         const key = 'a'.repeat(64);
         await app.deps.db
           .update(providerInvitations)

@@ -79,7 +79,7 @@ describe('Rosemary', () => {
         owner.send('PATCH', `/api/providers/${id}`, { rev: 1, changes: { tradingName: `Renamed ${round}` } }),
       ]);
       expect(saved.status).toBe(200);
-      // In either order, nobody finds it under an unreviewed name.
+      // Whichever request wins, families cannot find the provider under a name that nobody reviewed.
       expect([200, 412]).toContain(approved.status);
       expect(await stateOf(id)).toBe('in-review');
       expect(await app.deps.db.$count(providerPlaces, eq(providerPlaces.providerId, id))).toBe(0);
@@ -164,7 +164,7 @@ describe('Rosemary', () => {
         isHeld,
       ]);
     }
-    // It is not held for itself, nor for its former name.
+    // A provider is not compared with itself or with its own former name.
     expect((await looked(known)).lookAlikes.filter(({ providerId }) => providerId === known)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.deps.db.delete(providers);
-  // A new person each time: the rate limit for looking is per person.
+  // Each test has a new person, because the rate limit for reading providers counts by person.
   family = await app.person();
 });
 
@@ -114,7 +114,7 @@ describe('what is found', () => {
     const changes = { tradingName: 'Aspen', areas: ['Whitby', 'WHITBY', 'YO21'], kinds: ['venue'] };
     await bodyOf(await owner.send('PATCH', `/api/providers/${id}`, { rev, changes }));
     expect(await names()).toEqual([]);
-    // A new name goes back to review first.
+    // The new name must be reviewed before families find it.
     expect(await names({ place: 'whitby', kind: 'venue' })).toEqual([]);
     await change(id, 'live');
     expect(await names({ place: 'whitby', kind: 'venue' })).toEqual(['Aspen']);
@@ -149,7 +149,7 @@ describe('what is found', () => {
     const line = { item: 'All of it', to: null, unit: '', includes: '' };
     await live('Dear', { prices: [{ ...line, from: 90_000_000 }] });
     await live('Silent', { prices: [] });
-    // Included items (price 0) count only if everything is included.
+    // An item with price 0 counts only if all items are free.
     await live('Near', {
       prices: [
         { ...line, from: 0 },
@@ -259,7 +259,7 @@ describe('where a family asked for no flowers', () => {
     expect(items.map(({ kinds }) => kinds)).toEqual([['venue']]);
     const shown = await family.get(`/api/provider-search/${both}?tributeId=${page.id}`);
     expect((await bodyOf<ProviderShown>(shown)).kinds).toEqual(['venue']);
-    // They help on the page but do not look after it, so other pages do not count.
+    // This person only reads the page. So without its id, the page's wish does not count.
     expect(await seen(id)).toEqual([2, true, 200, true]);
   });
 

@@ -160,7 +160,7 @@ describe('a picture of another provider', () => {
     const theirs = await send(owner, known, scene);
     const its = await send(other, id, await sharp(scene).resize(500).jpeg({ quality: 60 }).toBuffer());
     await send(other, unlikeIt, await pictures.scenery(72));
-    // A provider that was never live or in review does not count.
+    // A provider that was never live or in review is not compared.
     expect((await looked(admin, id)).lookAlikes).toEqual([]);
     await makeLive(app, known);
     const held = {
@@ -173,7 +173,7 @@ describe('a picture of another provider', () => {
     expect((await looked(admin, unlikeIt)).lookAlikes).toEqual([]);
     await bodyOf(await other.send('PUT', `/api/providers/${id}/review`));
     const approval = (body: object) => admin.send('PUT', `/api/service-providers/${id}/approval`, { rev: 2, ...body });
-    // A photograph added during the review is not covered by that review.
+    // The admin has not seen the photograph that is added during the review, so the approval fails.
     await send(other, id, await sharp(scene).resize(400).jpeg().toBuffer());
     expect((await approval({ rev: 1, isLookedAt: true })).status).toBe(412);
     expect((await approval({})).status).toBe(422);
@@ -198,7 +198,7 @@ describe('a picture of another provider', () => {
     expect((await looked(admin, live)).state).toBe('live');
     await send(other, live, scene);
     await send(other, paused, scene);
-    // Its own picture again does not count as another provider's.
+    // A provider's own picture, uploaded again, is not another provider's.
     await send(owner, known, await pictures.scenery(75));
     const { state, changes } = await looked(admin, live);
     expect([state, changes[0]]).toMatchObject(['in-review', { from: 'live', to: 'in-review', by: 'firm' }]);

@@ -25,7 +25,7 @@ const mine = async (person: Person) => bodyOf<Mine>(await person.get('/api/provi
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
 let network = 0;
-/** A new network each time, because of the hourly limit per network. */
+/** Each call comes from a new network, because applications are limited by network and hour. */
 const applyAsVisitor = (body: object) => {
   network += 1;
   return app.send('POST', '/api/providers', body, { 'x-forwarded-for': `10.66.0.${network}` });
@@ -216,7 +216,7 @@ describe('a person’s copy of everything', () => {
     ]);
     const dump = JSON.stringify(theirs);
     for (const secret of ['Only ours', 'somebody-new', owner.email, owner.id]) expect(dump).not.toContain(secret);
-    // No copy holds keys that open, join or identify a provider.
+    // Copies contain no secrets, comparison keys or references to payment accounts.
     expect(JSON.stringify(own)).not.toMatch(/keyHash|nameKey|licenceKey|appliedWith|payeeId/);
     expect(await providersInCopy(app.deps.db, stranger.id)).toEqual([]);
   });

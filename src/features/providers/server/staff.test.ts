@@ -1,4 +1,4 @@
-// Staff over HTTP: one invitation each, removal from the next request, always one owner.
+// Staff over HTTP: an invitation works once, a removal applies from the next request, and there is always one owner.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ describe('whoever acts for a provider', () => {
     const subjects = async (person: Person) => (await outboxTo(giving.app, person)).map(({ subject }) => subject);
     expect(await subjects(next)).toContain('A business is in your hands now');
     expect(await subjects(owner)).toContain('You have handed over a business');
-    // After erasure it passes to the remaining staff member, with its account and an email.
+    // The provider, with its payment account, goes to the remaining staff member, who gets an email.
     await eraseProviders(giving.app.deps, { userId: next.id, emails: [next.email] });
     expect((await staffOf(owner, id)).people.map(({ role }) => role)).toEqual(['owner']);
     expect((await accountOf(owner, id)).notPayable).toBeNull();

@@ -1,4 +1,4 @@
-// Provider states over HTTP: actions of the owner, decisions of admins, and effects on the account.
+// Provider states over HTTP: what owners and admins do, and what follows for the payment account.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTo, readPayee, refusalOf } from '../../../../tests/support/money/funds.ts';
@@ -137,7 +137,7 @@ describe('a provider on its way', () => {
     const first = await accountOf(owner, id);
     const { account } = (await giving.app.deps.db.select().from(payees).where(eq(payees.id, first.payeeId)))[0] ?? {};
     await giving.provider.press('rejected', account ?? '');
-    // The card provider has its papers all the same.
+    // The card provider already has the papers, but the account is rejected for good.
     const asked = await put(owner, id, 'review', { withoutCards: false });
     expect([asked.status, ((await asked.json()) as { data: object }).data]).toMatchObject([
       422,
@@ -300,7 +300,7 @@ describe('Rosemary', () => {
       ]);
       await bodyOf(await decide(id, 'approval', { rev, isLookedAt: true }));
     }
-    // A mere applicant does not count as a rival; a closed provider that was live does.
+    // An application that was never reviewed is not compared; a closed provider that was live is.
     const unseen = await giving.app.person();
     await providerOf(giving.app, unseen, { legalName: 'Unseen Harbour Inn', licenceNumber: 'U 5005' });
     const other = await providerInReview(giving, { legalName: 'Unseen Harbour Inn', licenceNumber: 'V 6006' });

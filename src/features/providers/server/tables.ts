@@ -27,7 +27,7 @@ export const providers = pgTable(
     reason: text('reason').notNull().default(''),
     pausedBy: text('paused_by').$type<'firm' | 'house'>(),
     rev: integer('rev').notNull(),
-    /** In lower case; the account with this confirmed address may claim the application. Null: claimed. */
+    /** In lower case. The account with this confirmed address may claim the application. Null: it is claimed. */
     appliedWith: text('applied_with'),
     kinds: jsonb('kinds').$type<ProviderKind[]>().notNull(),
     legalName: text('legal_name').notNull(),
@@ -52,14 +52,14 @@ export const providers = pgTable(
     licenceUntil: text('licence_until'),
     insuranceUntil: text('insurance_until'),
     prices: jsonb('prices').$type<ProviderPrice[]>().notNull(),
-    /** Its card provider account; null: none. */
+    /** Account at the card provider. Null: none. */
     payeeId: uuid('payee_id').references(() => payees.id),
-    /** When it was submitted without card payments and without a usable account; null: never. */
+    /** When the provider was submitted without card payments and without a usable account. Null: never. */
     cardsDeclinedAt: time('cards_declined_at'),
-    /** Usual time to a first answer, and number of answers counted; null: none yet. */
+    /** Usual time to a first answer in ms. Null while there are too few answers. */
     usuallyAnswersMs: integer('usually_answers_ms'),
     answersCounted: integer('answers_counted'),
-    /** Start of an unreviewed change: new name, licence or website, or a picture resembling another provider's. Null: none. */
+    /** When an unreviewed change began: a new name, licence or website, or another provider's picture. Null: none. */
     renamedAt: time('renamed_at'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
@@ -101,7 +101,7 @@ export const providerStaff = pgTable(
   (table) => [primaryKey({ columns: [table.providerId, table.userId] }), index('provider_staff_user').on(table.userId)],
 );
 
-/** State changes. Append-only. */
+/** Changes of a provider's state. Rows are only added. */
 export const providerChanges = pgTable(
   'provider_changes',
   {
@@ -112,7 +112,7 @@ export const providerChanges = pgTable(
     from: text('from').$type<ProviderState>(),
     to: text('to').$type<ProviderState>().notNull(),
     by: text('by').$type<'firm' | 'house' | 'product'>().notNull(),
-    /** Null: the product, or a deleted account. */
+    /** User who made the change. Null: the program, or a deleted account. */
     byUser: member('by_user'),
     at: time('at').notNull(),
     why: text('why').notNull(),
@@ -123,7 +123,7 @@ export const providerChanges = pgTable(
   ],
 );
 
-/** Notes by admins for admins; deleted with the provider. Append-only. */
+/** Notes by admins for admins. Rows are only added, and deleted with the provider. */
 export const providerNotes = pgTable(
   'provider_notes',
   {
@@ -131,7 +131,7 @@ export const providerNotes = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Null: the account is gone. */
+    /** Admin who wrote the note. Null: the account was deleted. */
     byUser: member('by_user'),
     text: text('text').notNull(),
     at: time('at').notNull(),
@@ -169,7 +169,7 @@ export const providerPlaces = pgTable(
   {
     place: text('place').notNull(),
     kind: text('kind').$type<ProviderKind>().notNull(),
-    /** Sort key of its name, for order within one place. */
+    /** Sort key of the provider's name, for the order within one place. */
     nameKey: text('name_key').notNull(),
     providerId: uuid('provider_id')
       .notNull()
@@ -180,7 +180,7 @@ export const providerPlaces = pgTable(
     index('provider_places_provider').on(table.providerId),
   ],
 );
-/** A staff invitation; the first person to open it can use it. */
+/** An invitation to the staff. The first person who accepts it uses it up. */
 export const providerInvitations = pgTable(
   'provider_invitations',
   {
@@ -188,7 +188,7 @@ export const providerInvitations = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Recipient, as typed; null: a link to pass on. */
+    /** Email address of the invited person, as typed. Null: a link that the owner passes on. */
     email: text('email'),
     keyHash: text('key_hash').notNull(),
     invitedBy: text('invited_by')

@@ -1,4 +1,4 @@
-// Each endpoint about one provider, called in each role. For a stranger it must look like a missing one. Former staff are
+// Calls each endpoint about one provider in each role. For strangers the provider must look missing. Former staff are
 // strangers from their next request.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -35,7 +35,7 @@ interface World {
   reviewId: string;
 }
 
-/** `staff`: both roles; `owner`: the owner only. Written by hand, independent of the contract. */
+/** `staff`: staff and owner may call it. `owner`: only the owner. Written by hand, so that it tests the contract too. */
 const MAY: Record<string, 'staff' | 'owner'> = {
   'providers.read': 'staff',
   'providers.save': 'staff',
@@ -105,7 +105,7 @@ const bodyFor = (name: string): object | undefined => {
   return bodies[name];
 };
 
-/** Endpoints about one provider by the id in the path. Admins and families have their own endpoints. */
+/** Endpoints with a provider's id in the path. Admins and families have their own endpoints. */
 const isOfProvider = ({ name, path, access }: Endpoint) =>
   access === 'member' &&
   /^\/providers\/\{(id|providerId)\}/.test(path) &&
@@ -325,7 +325,7 @@ describe('a screen of a provider', () => {
           rev: '1',
         });
         const answer = await app.request(path, { method: 'POST', headers: { cookie: stranger.cookie }, body });
-        // Unknown intents redirect back to the screen, which shows a stranger nothing.
+        // An unknown intent redirects back to the same screen, which shows strangers nothing.
         const isLedBack =
           answer.status === 303 && new URL(answer.headers.get('location') ?? '', app.origin).pathname === path;
         expect([path, intent, isLedBack || (answer.status >= 400 && answer.status < 500)]).toEqual([

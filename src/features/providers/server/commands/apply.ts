@@ -31,14 +31,14 @@ interface Application {
 interface Applied {
   id: string;
   state: ProviderState;
-  /** Marks the browser that signed up with it; null for a signed-in caller. */
+  /** Secret that marks the browser that signed up. Null for a signed-in caller. */
   signUpToken: string | null;
 }
 
-/** With a session the caller owns it at once; others claim it later (`takeUp`). Errors: see the contract's `apply`. */
+/** A signed-in caller owns the provider at once; others claim it later with `takeUp`. Errors: those of the contract. */
 export async function apply(ctx: Applying, application: Application): Promise<Applied> {
   const { id, account, homepage } = application;
-  // Same response as usual, so that a bot learns nothing.
+  // Answer as if it had worked, so that a bot learns nothing.
   if (homepage !== '') return { id, state: 'applied', signUpToken: ctx.actor.kind === 'member' ? null : newSecret() };
   if (ctx.actor.kind === 'member') return applyAsMember(ctx, application);
   if (account === undefined) return fail('SIGN_IN_REQUIRED');
@@ -130,20 +130,18 @@ async function insert(
   return row;
 }
 
-/** A new provider has no account, so no page shows it. */
+/** A new provider has no payment account, so no cached page shows it and none is dropped. */
 const onNoPage: Changed = async () => {};
 
 /**
- * TOO_MANY_PROVIDERS. The caller must already lock the account's row (`lockedUser`), so that concurrent requests are all counted.
+ * Throws TOO_MANY_PROVIDERS. The caller locks the account's row (`lockedUser`), so that concurrent requests are counted.
  */
 export async function assertRoomForProvider(tx: Transaction, userId: string): Promise<void> {
   if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= PROVIDERS_PER_ACCOUNT)
     fail('TOO_MANY_PROVIDERS');
 }
 
-/**
- * Makes the account with the application's confirmed address its owner. The caller must lock the user's row. TOO_MANY_PROVIDERS.
- */
+/** Gives the application to the account with its confirmed address. Callers lock the user's row. TOO_MANY_PROVIDERS. */
 export async function giveOwner(
   ctx: Applying,
   tx: Transaction,

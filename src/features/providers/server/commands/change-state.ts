@@ -18,13 +18,13 @@ type Changing = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'log' | 'coll
 export interface StateChange {
   to: ProviderState;
   by: 'firm' | 'house' | 'product';
-  /** Null: the product itself. */
+  /** Id of the user who made the change. Null: the program itself. */
   byUser: string | null;
   why: string;
   declinesCards?: boolean;
 }
 
-/** The only way to change the state: logs it, emails the owner, allows payments only while live. Permission: the caller. */
+/** All state changes go through here: logs, emails the owner, allows payments only while live. Callers check permission. */
 export async function changeProviderState(
   ctx: Changing,
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function changeProviderState(
   const pausedBy = to === 'paused' && by !== 'product' ? by : null;
   const [row] = await tx
     .update(providers)
-    // Going live implies a review of the current version, so clear `renamedAt`.
+    // An admin has reviewed what goes live, so `renamedAt` is cleared.
     .set({
       state: to,
       reason: why,

@@ -6,7 +6,7 @@ import { afterPause, byRosemary, only, type Rosemary } from './states.ts';
 
 export interface Decided {
   id: string;
-  /** The admin; null: the command line. */
+  /** Id of the admin. Null: the decision was made on the command line. */
   byUser: string | null;
 }
 type Because = Decided & { reason: string };
@@ -23,7 +23,7 @@ export async function approveProvider(
   const lookAlikes = isLookedAt ? [] : await findLookAlikes(ctx.db, asked);
   await byRosemary(ctx, { ...decided, action: 'provider-approved' }, (provider) => {
     only(provider, 'in-review');
-    // `lookAlikes` was read outside the lock, so it must belong to this revision.
+    // `lookAlikes` was read before the row was locked, so make sure that it belongs to this revision.
     if (provider.rev !== rev || provider.rev !== asked.rev) fail('EDIT_CONFLICT');
     if (lookAlikes.length > 0) failField('isLookedAt', 'not_looked_at');
     return { to: 'live', why: '' };
@@ -36,7 +36,7 @@ export const refuseProvider = (ctx: Rosemary, { reason, ...decided }: Because): 
     return { to: 'refused', why: reason };
   });
 
-/** Turns the owner's pause into one that the owner cannot end. */
+/** Pauses a provider so that only an admin can resume it, even if its owner had already paused it. */
 export const pauseByRosemary = (ctx: Rosemary, { reason, ...decided }: Because): Promise<void> =>
   byRosemary(ctx, { ...decided, action: 'provider-paused' }, (provider) => {
     only(provider, 'live', 'paused');

@@ -10,14 +10,14 @@ import { staffMembership } from './staff.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'clock' | 'config' | 'jobs'>;
 
-/** A provider passes to its longest-serving staff member, or is deleted. So are applications and invitations. */
+/** Gives the user's providers to longest-serving staff or deletes them. Deletes their applications and invitations. */
 export async function eraseProviders(
   ctx: Erasing,
   { userId, emails }: { userId: string; emails: string[] },
 ): Promise<void> {
   const { db } = ctx;
   const theirs = emails.length === 0 ? [''] : emails;
-  // Includes one that an admin closed before anybody claimed it.
+  // This also finds applications that an admin closed before anybody claimed them.
   const unclaimed = inArray(providers.appliedWith, theirs);
   await db.transaction(async (tx) => {
     const gone = await tx.delete(providers).where(unclaimed).returning({ id: providers.id });
@@ -32,7 +32,7 @@ export async function eraseProviders(
   await db.delete(providerStaff).where(eq(providerStaff.userId, userId));
 }
 
-/** Returns the photographs whose files must be deleted. */
+/** Gives one provider to its next staff member, or deletes it. Returns the photographs whose files must be deleted. */
 async function passOn(ctx: Erasing, id: string, userId: string): Promise<RemovedRow[]> {
   return ctx.db.transaction(async (tx) => {
     const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { providers } from '../tables.ts';
 
-/** Stores the answer time that the caller has just counted in this transaction. */
+/** Stores the provider's usual answer time, which the caller has just computed in this transaction. */
 export async function keepAnswerTime(
   tx: Transaction,
   providerId: string,

@@ -4,7 +4,7 @@ import { providerById } from '../queries/admin-providers.ts';
 import { providerNotes } from '../tables.ts';
 import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 
-/** Adds an admin's note; idempotent by id. NOT_FOUND. */
+/** Adds an admin's note. A second request with the same id changes nothing. Errors: NOT_FOUND. */
 export async function noteOnProvider(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   { id, noteId, text }: { id: string; noteId: string; text: string },

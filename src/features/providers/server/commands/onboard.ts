@@ -18,7 +18,7 @@ import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
 import type { Owning } from './states.ts';
 
-/** Opens its account, also after one was closed. ALREADY_DONE, `legalName`, GIVING_CLOSED, BUSY. */
+/** Opens a payment account, or another after a closed one. Errors: ALREADY_DONE, `legalName`, GIVING_CLOSED, BUSY. */
 export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: string }> {
   await ownProviderRow(ctx, { id, to: 'own' });
   if (ctx.payments === null) fail('GIVING_CLOSED');
@@ -37,7 +37,7 @@ export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: s
   return onboardingLink(ctx, payeeId);
 }
 
-/** Its current account, or a new one if it has none that can still be paid. */
+/** Returns the id of the provider's payment account. Makes a new account if there is none that can still be paid. */
 async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promise<string> {
   const before = await providerPayee(tx, provider.payeeId);
   const isOver = before === null || before.withdrawnAt !== null || before.leftAt !== null || isRejected(before);
@@ -56,7 +56,7 @@ async function begun(ctx: Owning, tx: Transaction, provider: ProviderRow): Promi
   return payeeId;
 }
 
-/** Account status last read from the card provider. For its owner. */
+/** Status of the payment account as last read from the card provider. Only for the owner. */
 export async function providerAccount(
   ctx: Owning,
   id: string,

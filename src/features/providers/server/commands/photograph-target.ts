@@ -18,13 +18,13 @@ import { wallOfProvider } from './photographs.ts';
 type Attaching = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>;
 
 export interface ProviderPhotographTarget {
-  /** A live provider whose picture resembles another provider's goes back to review at once. */
+  /** Adds the photograph. If it resembles another provider's picture, a live provider goes back to review at once. */
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
-  /** NOT_FOUND if the photograph was removed meanwhile, or the uploader has left. */
+  /** Errors: NOT_FOUND if the photograph was removed meanwhile, or the uploader has left the staff. */
   answer(photograph: { id: string }): Promise<ProviderUploadAnswer>;
 }
 
-/** Target of one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+/** Where an upload goes. Before bytes are read, throws NOT_FOUND for strangers and TOO_MANY_PHOTOGRAPHS at the limit. */
 export async function providerPhotographTarget(ctx: Attaching, id: string): Promise<ProviderPhotographTarget> {
   assertOpen(await ownProviderRow(ctx, { id, to: 'write' }));
   await assertRoomOn(ctx.db, wallOfProvider(id));
@@ -45,7 +45,7 @@ export async function providerPhotographTarget(ctx: Attaching, id: string): Prom
       );
     },
     answer: (photograph) => {
-      // The upload's transaction belongs to the caller. Pages rendered before its commit show old data, so forget them again.
+      // Another request may have cached these pages before the caller's transaction was committed. So drop them once more.
       renewed.forEach((subject) => ctx.pages.forget(subject));
       return providerUploadAnswer(ctx, { id, photographId: photograph.id });
     },
@@ -65,9 +65,9 @@ async function lookAlikesOfPicture(
   changed: Changed,
 ): Promise<void> {
   const { id, state, rev, renamedAt } = provider;
-  // Earlier states are reviewed later anyway.
+  // Providers in earlier states still have a review ahead.
   if (!['in-review', 'live', 'paused'].includes(state) || !(await showsAnothers(tx, id, photographId))) return;
-  // A new `rev` makes the admin who is reviewing it look again.
+  // Raising `rev` makes an approval that is under way fail, so that the admin sees the new photograph first.
   const held = state === 'in-review' ? { rev: rev + 1 } : { renamedAt: renamedAt ?? ctx.clock.now() };
   await tx.update(providers).set(held).where(eq(providers.id, id));
   const change = { to: 'in-review', by: 'firm', byUser: memberId(ctx), why: '' } as const;

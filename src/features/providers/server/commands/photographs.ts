@@ -22,7 +22,7 @@ export const wallOfProvider = (id: string): Wall => ({
   most: PHOTOGRAPHS_PER_PROVIDER,
 });
 
-/** Changes caption and alternative text; omitted ones stay. Errors: NOT_FOUND, ALREADY_DONE for a closed provider. */
+/** Changes caption and alternative text, if given. Errors: NOT_FOUND, ALREADY_DONE for a closed provider. */
 export async function describeProviderPhotograph(
   ctx: Arranging,
   { id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
@@ -43,7 +43,7 @@ export async function orderProviderPhotographs(
   return ownProviderPhotographs(ctx, id);
 }
 
-/** Permanent. Files are deleted after the row; a sweep removes those that a crash leaves. */
+/** Removes a photograph for good: its row, then its files. A scheduled job removes files that a crash leaves. */
 export async function removeProviderPhotograph(
   ctx: Arranging & Pick<Context, 'files'>,
   { id, photographId }: PhotographOf,

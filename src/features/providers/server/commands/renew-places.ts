@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../platform/database/index.ts';
 import { nameKey, placeKey } from '../rules/places.ts';
 import { providerPlaces, type ProviderRow } from '../tables.ts';
 
-/** Rebuilds the search rows of a provider by area and kind; only live ones have any. */
+/** Replaces a provider's search rows: one for each area and kind if it is live, otherwise none. */
 export async function renewPlaces(tx: Transaction, provider: ProviderRow): Promise<void> {
   await tx.delete(providerPlaces).where(eq(providerPlaces.providerId, provider.id));
   if (provider.state !== 'live') return;

@@ -29,8 +29,8 @@ interface Save {
 }
 
 /**
- * A new name, licence or website sends a live provider back to review. Errors: see `save`; country_settled once it has
- * a card provider account.
+ * A new name, licence or website sends a live provider back to review. Errors: as `save` in the contract says, and
+ * country_settled if the country changes after a payment account was opened.
  */
 export async function saveProvider(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'pages' | 'collectors'>,
@@ -54,7 +54,7 @@ export async function saveProvider(
   return view;
 }
 
-/** In these states no later check asks for missing fields before families read it. */
+/** In these states families may read the provider without another check for missing fields. */
 const COMPLETE: readonly ProviderState[] = ['in-review', 'live', 'paused'];
 
 function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields>): void {
@@ -66,7 +66,7 @@ function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });
 }
 
-/** INVALID_INPUT for prices that do not fit the country's currency. */
+/** Throws INVALID_INPUT for amounts that the country's currency cannot have. */
 export function assertPayable(prices: ProviderFields['prices'], country: PayeeCountry): void {
   const fields = priceProblems(prices, country);
   if (fields.length > 0) throw new CatalogueError('INVALID_INPUT', { fields });

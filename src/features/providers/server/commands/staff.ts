@@ -71,7 +71,7 @@ export const staffMembership: Membership<ProviderKind> = {
   },
   isClosed: ({ state }) => state === 'closed',
   assertRoomFor: assertRoomForProvider,
-  // The owner holds the card payment account too.
+  // The owner also holds the payment account.
   afterOwning: (tx, { payeeId }, holderId) => providerPayeeFollows(tx, payeeId, { holderId }),
 };
 

@@ -1,4 +1,4 @@
-// State changes by the owner and by admins. Each is checked behind the lock.
+// State changes by the owner and by admins. Each is checked after the provider's row is locked.
 import { eq } from 'drizzle-orm';
 import { missingOf, type ProviderState } from '../../contract/provider-fields.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
@@ -20,10 +20,10 @@ export type Rosemary = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' |
 
 type Wanted = Pick<StateChange, 'to' | 'why' | 'declinesCards'>;
 
-/** Gets the locked provider; returns the wanted state, or throws. */
+/** Gets the provider, whose row is locked, and returns the state to set. Throws if the change is not allowed. */
 type Deciding = (provider: ProviderRow) => Wanted;
 
-/** A change by its owner. NOT_FOUND, ROLE_TOO_SMALL. */
+/** Makes a change for the owner. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provider> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ async function byOwner(ctx: Owning, id: string, decide: Deciding): Promise<Provi
   return ownProvider(ctx, id);
 }
 
-/** A change by an admin; `byUser` is null on the command line. NOT_FOUND. */
+/** Makes a change for an admin; `byUser` is null on the command line. Errors: NOT_FOUND. */
 export async function byRosemary(
   ctx: Rosemary,
   { id, byUser, action }: { id: string; byUser: string | null; action: Act['action'] },
@@ -54,18 +54,18 @@ export async function byRosemary(
   );
 }
 
-/** ALREADY_DONE for a provider in another state. */
+/** Throws ALREADY_DONE if the provider is in none of these states. */
 export function only(provider: ProviderRow, ...states: ProviderState[]): void {
   if (!states.includes(provider.state)) fail('ALREADY_DONE');
 }
 
-/** ALREADY_DONE, INVALID_INPUT with missing fields, and `account` if a provider that takes cards lacks papers. */
+/** Errors: ALREADY_DONE; INVALID_INPUT with the missing fields, and with `account` if papers for cards are missing. */
 export async function submitProvider(
   ctx: Owning,
   { id, withoutCards }: { id: string; withoutCards: boolean },
 ): Promise<Provider> {
   const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
-  // Before the transaction, which must not wait for a network call. The answer is stored and read back from there.
+  // No transaction may wait for the network, so ask the card provider before it. The answer is stored, and read next.
   if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
   const payee = await providerPayee(ctx.db, asked.payeeId);
   const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null && !isRejected(payee);
@@ -85,13 +85,13 @@ export const pauseProvider = (ctx: Owning, id: string): Promise<Provider> =>
     return { to: 'paused', why: '' };
   });
 
-/** Restores the state before the pause, or review if a change is still unreviewed. */
+/** The state after a pause: live, or in review if a change has not been reviewed. */
 export const afterPause = ({ renamedAt }: ProviderRow): Wanted => ({
   to: renamedAt === null ? 'live' : 'in-review',
   why: '',
 });
 
-/** NOT_ALLOWED if an admin paused it. */
+/** Errors: NOT_ALLOWED if an admin paused the provider. */
 export const resumeProvider = (ctx: Owning, id: string): Promise<Provider> =>
   byOwner(ctx, id, (provider) => {
     only(provider, 'paused');

@@ -11,7 +11,7 @@ import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { giveOwner, type Applying } from './apply.ts';
 
-/** Claims an application as its confirmed holder. ADDRESS_NOT_CONFIRMED, NOT_FOUND once claimed, TOO_MANY_PROVIDERS. */
+/** Claims an application for its confirmed address. ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, NOT_FOUND if claimed. */
 export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   return ownProvider(ctx, id);
 }
 
-/** Deletes an application that somebody else sent with this email address. Errors as for `takeUp`. */
+/** Deletes an application that somebody else sent with the caller's email address. Errors are those of `takeUp`. */
 export async function disown(ctx: Applying, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockedApplication(ctx, tx, id);
@@ -39,7 +39,7 @@ async function lockedApplication(ctx: Applying, tx: Transaction, id: string): Pr
   return row ?? fail('NOT_FOUND');
 }
 
-/** Deletes unclaimed applications after their time, with the email address they name. */
+/** Deletes applications that nobody claimed in time, and with them the email address that was given. */
 export async function tidyApplications(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - APPLICATION_RETENTION_MS);
   const isOver = and(isNotNull(providers.appliedWith), lt(providers.createdAt, since));

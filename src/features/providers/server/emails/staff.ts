@@ -27,7 +27,7 @@ interface Invited {
   called: string;
 }
 
-/** Its link opens a confirmation screen: prefetching the link accepts nothing. */
+/** The link opens a page that asks for confirmation, so an email scanner that follows it accepts nothing. */
 export const staffInvitedEmail = email({
   kinds: { 'provider-invitation': 'stranger' },
   priority: 'unproven',
@@ -76,7 +76,7 @@ export const staffAcceptedEmail = email({
   },
 });
 
-/** One key per provider, so that only the last email about a role is sent. */
+/** Key of a provider's emails about roles. If several wait with one key, only the last is sent. */
 const matterOf = ({ id }: Provider) => `provider-role ${id}` as const;
 
 export const staffRemovedEmail = email({

@@ -10,7 +10,7 @@ interface Told {
   /** Reason that an admin gave; may be empty. */
   reason: string;
   called: string;
-  /** Paused by an admin; only an admin can resume it. */
+  /** An admin paused the provider, and only an admin can resume it. */
   isPausedByRosemary: boolean;
 }
 

@@ -8,7 +8,7 @@ import { outboxEmails } from '../../../email/server/tables.ts';
 import { providerNotes, providers, type ProviderRow } from '../tables.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';
 
-/** Enough for admins; old emails are deleted anyway. */
+/** Admins need no more emails than these. Old emails are deleted after a time anyway. */
 const MOST = 50;
 
 export async function shownToRosemary(db: Writable, ids: readonly string[]): Promise<ProviderShown[]> {
@@ -25,7 +25,7 @@ export async function shownToRosemary(db: Writable, ids: readonly string[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds emails by the provider's id in their `matter` column, limited to these recipients. */
+/** Finds emails to these addresses whose `matter` contains the provider's id. */
 export async function emailsAbout(
   db: Writable,
   { id, appliedWith }: ProviderRow,

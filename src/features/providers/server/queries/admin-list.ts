@@ -28,7 +28,7 @@ function placeIn(at: Value, own: Value): SQL {
 
 const applied = (row: ProviderRow) => [row.createdAt.toISOString(), row.id];
 
-/** By sort order: the SQL order, the condition after a cursor, and the cursor of a row. */
+/** For each sort order: the SQL order, the condition for rows after a cursor, and the cursor values for a row. */
 const orders = {
   usual: {
     order: [asc(isLater), asc(createdAt), asc(id)],
@@ -52,7 +52,7 @@ async function providersFound(
   { db }: Pick<Context, 'db'>,
   asked: AskedProviders,
 ): Promise<AdminPage<AdminProviderLine>> {
-  // Within one state the usual order equals the order by application, which the other index serves.
+  // With one state chosen, the usual order is the same as the order by application, which has the better index.
   const { order, place, behind } = orders[asked.state === undefined ? (asked.sort ?? 'usual') : alone(asked.sort)];
   const isMeant = and(await matching(db, asked.q), asked.state && eq(state, asked.state));
   const beyond = asked.after === undefined ? undefined : behind(readCursor(asked.after, order.length));
@@ -69,7 +69,7 @@ async function providersFound(
 
 const alone = (sort: AskedProviders['sort']) => (sort === '-applied' ? sort : 'applied');
 
-/** An id or an email address selects directly. Anything else is a licence, a name or place prefix, or a similar name. */
+/** An id or email address matches exactly. Other text matches a licence, a prefix of a name or place, or a similar name. */
 async function matching(db: Writable, q = ''): Promise<SQL | undefined> {
   const typed = q.trim().toLowerCase();
   if (typed === '') return undefined;
@@ -83,7 +83,7 @@ async function matching(db: Writable, q = ''): Promise<SQL | undefined> {
   );
 }
 
-/** Providers with this email address: public, of the application or of a staff member. */
+/** Providers whose public address, application or staff has this email address. */
 async function providersAt(db: Writable, address: string): Promise<string[]> {
   const isTheirs = or(eq(sql`lower(${providers.email})`, address), eq(providers.appliedWith, address));
   const [own, staffed] = await Promise.all([

@@ -10,10 +10,10 @@ import { emailsAbout, notesOn, shownToRosemary } from './admin-file.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import { providerFieldsOf } from './own-provider.ts';
 
-/** Rows per command line listing; deciding on these reveals the next ones. */
+/** Rows in one listing on the command line. Once these are decided, the next ones are listed. */
 const MOST = 200;
 
-/** For admins: the caller has checked permission. NOT_FOUND. */
+/** For admins. The caller checks permission. Errors: NOT_FOUND. */
 export async function providerById(db: Writable, id: string): Promise<ProviderRow> {
   const [row] = await db.select().from(providers).where(eq(providers.id, id));
   return row ?? fail('NOT_FOUND');

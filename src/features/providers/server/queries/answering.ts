@@ -5,7 +5,7 @@ import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { providerStaff } from '../tables.ts';
 
-/** Staff who answer families and can get email. */
+/** Staff who may answer families and can receive email. */
 export const peopleWhoAnswer = (
   db: Writable,
   providerId: string,

@@ -38,7 +38,7 @@ interface Hit extends Spot {
 
 type Search = ProviderSearch & ForPage & { after?: string | undefined };
 
-/** Nearest first, then by name. Each provider appears once, at its nearest place. */
+/** The nearest come first, then by name. A provider appears once, at the area that is nearest to the searched place. */
 export async function findProviders(
   ctx: Asking,
   { tributeId, after, ...search }: Search,
@@ -48,7 +48,7 @@ export async function findProviders(
   const places = placesAround(search.place, search.country);
   const from = after === undefined ? null : spotOf(after, places.length);
   const hits: Hit[] = [];
-  // One indexed query per place, so the cost of a page does not grow with the directory.
+  // One query with an index for each place, so that a page costs the same however large the directory is.
   for (let rank = from?.rank ?? 0; rank < places.length && hits.length <= FOUND_PER_PAGE; rank += 1) {
     const last = from?.rank === rank ? from : null;
     hits.push(...(await hitsAt(ctx, search, { places, rank, last, most: FOUND_PER_PAGE + 1 - hits.length })));
@@ -122,7 +122,7 @@ async function hitsAt({ db }: Asking, search: ProviderSearch, { places, rank, la
 function narrowedBy({ language, faith, access, mostPrice }: ProviderSearch): (SQL | undefined)[] {
   const speaks = sql`exists (select 1 from jsonb_array_elements_text(${providers.languages}) spoken
     where spoken = ${language} or starts_with(spoken, ${`${language}-`}))`;
-  // Included items (cost 0) do not count towards the price, unless everything is included.
+  // Items that cost 0 do not count towards the price, unless all items are free.
   const affords = sql`${mostPrice} >= (select coalesce(min(cost) filter (where cost > 0), min(cost)) from (
     select coalesce(nullif((price->>'from')::bigint, 0), (price->>'to')::bigint, 0) cost
     from jsonb_array_elements(${providers.prices}) price) costs)`;

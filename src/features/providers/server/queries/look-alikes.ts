@@ -10,7 +10,7 @@ import { providerChanges, providerPhotographs, providers, type ProviderRow } fro
 
 const MOST = 20;
 /**
- * Providers that are or were live or in review. A refused or closed one counts: its name is still known and worth imitating.
+ * Providers that are or were live or in review. Refused and closed ones count, because people may still know their names.
  */
 const wasSeen = (db: Writable) =>
   or(
@@ -25,7 +25,7 @@ const wasSeen = (db: Writable) =>
 
 const lineOf = ({ id, state, ...said }: ProviderRow) => ({ providerId: id, called: calledProvider(said), state });
 
-/** Other providers that are or were live or in review and resemble this one by name, licence number or picture. */
+/** Providers that are or were live or in review and resemble this one by name, licence number or picture. */
 export async function findLookAlikes(db: Writable, provider: ProviderRow): Promise<LookAlike[]> {
   const lookAlikes = [...(await saidAlike(db, provider)), ...(await shownAlike(db, provider.id))];
   return lookAlikes.slice(0, MOST);
@@ -51,7 +51,7 @@ async function saidAlike(db: Writable, provider: ProviderRow): Promise<LookAlike
 const { photographId } = providerPhotographs;
 const picture = { id: photographId, sha256: photographs.sha256, likeness: photographs.likeness };
 
-/** Providers whose name or licence resembles the typed text. */
+/** Ids of providers whose name or licence number resembles the typed text. */
 export async function providersLike(db: Writable, typed: string): Promise<string[]> {
   const meant = { legalName: typed, tradingName: '', licenceNumber: typed, areas: [], address: '' };
   const { id, legalName, tradingName, licenceNumber, areas, address } = providers;
@@ -66,7 +66,7 @@ export async function providersLike(db: Writable, typed: string): Promise<string
   return rows.filter(isMeant).map((row) => row.id);
 }
 
-/** At most one line per other provider, with its first similar pair. `onlyOf`: compare only this picture. */
+/** Lists each other provider at most once, with the first similar pair. With `onlyOf`, only this photograph is compared. */
 async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Promise<LookAlike[]> {
   const isOwn = eq(providerPhotographs.providerId, providerId);
   const own = await db
@@ -92,6 +92,6 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
   return [...byProvider.values()];
 }
 
-/** Whether this picture resembles one of another provider that is or was live or in review. */
+/** Whether this photograph resembles a picture of another provider that is or was live or in review. */
 export const showsAnothers = async (db: Writable, providerId: string, onlyOf: string): Promise<boolean> =>
   (await shownAlike(db, providerId, onlyOf)).length > 0;

@@ -6,10 +6,10 @@ import { roleOf } from '../../../tributes/server/queries/keepers.ts';
 import { changesOfMany } from '../../../tributes/server/queries/working-copy.ts';
 import { tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 
-/** "No flowers", and also "a gift to a charity instead". */
+/** True for "no flowers" and for "a gift to a charity instead". */
 const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';
 
-/** Whether florists may be offered, by the wish of the named page or of all pages. NOT_FOUND for another's. */
+/** Whether to offer florists, by the wish of one page or of all the user's pages. NOT_FOUND if the user is not on it. */
 export async function areFlowersWanted(db: Writable, userId: string, tributeId: string | null): Promise<boolean> {
   const pages = tributeId === null ? await pagesSavedBy(db, userId) : await pageOf(db, userId, tributeId);
   const changes = await changesOfMany(

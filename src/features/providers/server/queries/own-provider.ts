@@ -22,7 +22,7 @@ export interface OwnProvider {
   role: ProviderRole;
 }
 
-/** Checks permission with each request, so removal takes effect at once. NOT_FOUND, ROLE_TOO_SMALL. */
+/** Reads the role with each request, so that removed staff lose access at once. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 export async function ownProviderRow(ctx: Asking, { id, to }: Wanted): Promise<OwnProvider> {
   const [found] = await ctx.db
     .select({ provider: providers, role: providerStaff.role })
@@ -33,7 +33,7 @@ export async function ownProviderRow(ctx: Asking, { id, to }: Wanted): Promise<O
   return providerRoleMay(found.role, to) ? found : fail('ROLE_TOO_SMALL');
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `ownProviderRow`, but locks the provider's row until the transaction ends. */
 export async function lockOwnProvider(
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function lockOwnProvider(
 ): Promise<OwnProvider> {
   await ownProviderRow({ ...ctx, db: tx }, wanted);
   await tx.select({ id: providers.id }).from(providers).where(eq(providers.id, wanted.id)).for('update');
-  // Check again behind the lock: the previous holder may have removed the caller.
+  // Check permission after the wait for the lock: the transaction before may have removed the caller.
   return ownProviderRow({ ...ctx, db: tx }, wanted);
 }
 
@@ -93,7 +93,7 @@ export async function providersOfAsker(ctx: Pick<Context, 'db' | 'actor'>): Prom
   };
 }
 
-/** In lower case; null: not confirmed. */
+/** The caller's email address in lower case. Null if it is not confirmed. */
 export const confirmedAddress = ({ actor }: Pick<Context, 'actor'>): string | null =>
   actor.kind === 'member' && actor.user.isEmailVerified ? actor.user.email.toLowerCase() : null;
 
@@ -125,7 +125,7 @@ export async function providerHistory(ctx: Asking, id: string): Promise<{ change
   };
 }
 
-/** Role of a person, read with each request; null: none. */
+/** A person's role at a provider, read with each request. Null: none. */
 export async function providerRoleOf(db: Writable, providerId: string, userId: string): Promise<ProviderRole | null> {
   const isTheirs = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
   const [found] = await db.select({ role: providerStaff.role }).from(providerStaff).where(isTheirs);

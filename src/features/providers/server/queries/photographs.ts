@@ -21,7 +21,7 @@ export async function providerPreview(ctx: Asking, id: string): Promise<Provider
   return shownProvider(provider, (await photographsOfProviders(ctx, [id])).get(id) ?? []);
 }
 
-/** Who may fetch a provider's photograph: its staff and admins always, any signed-in person while it is live. */
+/** Who may fetch a provider's photograph: staff and admins always, other members only while it is live. */
 export async function providerPhotographAudience(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   photographId: string,

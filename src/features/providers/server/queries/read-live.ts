@@ -10,7 +10,7 @@ import { photographsOfProviders, shownProvider } from './shown.ts';
 
 type LiveProvider = ProviderShown & Pick<ProviderFound, 'usuallyAnswersMs'>;
 
-/** A live provider as families see it. NOT_FOUND for any other, and for a florist if no flowers are wanted. */
+/** A live provider as families see it. NOT_FOUND if it is not live, or if it is a florist and no flowers are wanted. */
 export async function liveProvider(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, tributeId }: { id: string; tributeId?: string | undefined },

@@ -14,7 +14,7 @@ export function shownProvider(row: ProviderRow, itsPhotographs: Photograph[]): P
   return { ...fields, id: row.id, called: calledProvider(row), currency: row.currency, photographs: itsPhotographs };
 }
 
-/** In display order, by provider; providers without photographs are absent. */
+/** Photographs in display order by provider id. Providers without photographs are absent. */
 export async function photographsOfProviders(
   ctx: { db: Writable },
   ids: readonly string[],

@@ -1,7 +1,7 @@
-// Keys for names and licence numbers that people confuse. A key is not a secret. Two providers with the same key are held until
-// an admin has compared them.
+// Comparison keys for names and licence numbers that people confuse. They are not secrets. If two providers have the same
+// key, an admin must compare them before either is approved.
 
-/** Letters by the letter they resemble. For Greek and Cyrillic: small letters, and those whose capitals alone look alike. */
+/** Each letter and its look-alike. Greek and Cyrillic: small letters, and those that look alike only as capitals. */
 const LOOK: Record<string, string> = {
   ...pairs('aаα', 'a'),
   ...pairs('вβ', 'b'),
@@ -54,7 +54,7 @@ const LOOSE = new Set(
     .map(seen),
 );
 
-/** The distinguishing words of a name, without case, accents, signs and look-alike letters; all words if none distinguishes. */
+/** Words that distinguish a name, without case, accents, signs and look-alike letters. All words if none distinguishes. */
 export function tellingWords(name: string): string[] {
   const words = looks(name);
   const telling = words.filter((word) => !LOOSE.has(word));
@@ -71,10 +71,10 @@ export const looks = (text: string): string[] =>
 export const keyOf = (words: readonly string[]): string =>
   words.join('').replaceAll('rn', 'm').replaceAll('vv', 'w').slice(0, 200);
 
-/** Comparison key without case, accents, signs, spaces, "& Sons" or "Ltd"; empty without letters and digits. */
+/** Comparison key of a name, without case, accents, signs, spaces, "& Sons" or "Ltd". Empty if nothing remains. */
 export const nameKey = (name: string): string => keyOf(tellingWords(name));
 
-/** Comparison key of a licence number; empty if too short to distinguish. */
+/** Comparison key of a licence number. Empty if the number is too short to distinguish anything. */
 export function licenceKey(number: string): string {
   const key = seen(plain(number)).replaceAll(/[^\p{L}\p{N}]/gu, '');
   return key.length < 3 ? '' : key;

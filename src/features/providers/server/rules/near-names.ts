@@ -1,7 +1,7 @@
-// Names that people confuse though their letters differ: by a trade word, or by one typing mistake.
+// Finds names that people confuse although the letters differ: in a word for the trade, or by one typing mistake.
 import { keyOf, licenceKey, looks, nameKey, tellingWords } from './look-alike.ts';
 
-/** Trade words by trade; those under '' name no trade. */
+/** Words for each trade. Words under '' are common in names but name no trade. */
 const TRADES: Record<string, string> = {
   '': 'director directors service services home homes parlour parlours care group arranger arrangers planner planners',
   funeral:
@@ -23,10 +23,10 @@ const TRADE_OF = new Map(
   Object.entries(TRADES).flatMap(([trade, words]) => words.split(' ').map((word) => [looks(word).join(''), trade])),
 );
 
-/** Shorter words are one letter away from too many honest ones. */
+/** In shorter words, a single different letter is usually no mistake. */
 const MISTAKABLE = 6;
 
-/** A trade word with one mistake counts as one. */
+/** Finds the trade that a word names, even if the word has one typing mistake. */
 function tradeOf(word: string): string | undefined {
   const trade = TRADE_OF.get(word);
   if (trade !== undefined || word.length < MISTAKABLE) return trade;
@@ -36,7 +36,7 @@ function tradeOf(word: string): string | undefined {
 
 interface Reading {
   whole: string;
-  /** Without trade words, unless there are only trade words. */
+  /** The name without words for a trade. A name of nothing but such words is left whole. */
   core: string;
   trade: string;
 }
@@ -48,7 +48,7 @@ export function readName(name: string): Reading {
   return { whole: keyOf(words), core: keyOf(own.length === 0 ? words : own), trade: trades.toSorted().join(' ') };
 }
 
-/** Whether one typing mistake separates them: an inserted, missing, different or swapped letter. */
+/** Whether exactly one typing mistake separates two words: an inserted, missing, different or swapped letter. */
 export function isOneMistake(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].toSorted((a, b) => a.length - b.length) as [string[], string[]];
   if (long.length - short.length > 1 || one === other) return false;
@@ -72,13 +72,13 @@ export interface Said {
 const readingsOf = ({ legalName, tradingName }: Pick<Said, 'legalName' | 'tradingName'>): Reading[] =>
   [...new Set([legalName, tradingName])].map(readName).filter(({ whole }) => whole !== '');
 
-/** Places that it claims: its areas, and each part of its address. */
+/** Places that a provider names: its areas, and each part of its address. */
 const placesOf = ({ areas, address }: Said): Set<string> => new Set([...areas, ...address.split(/[\n,]/)].map(nameKey));
 
 /**
- * Whether names could be confused: "Rowan Funerals" and "Rowan Florist" could. A place name counts as a place only if both
- * providers claim it, so that nobody turns another's name into a place. Within Porthaven, "Porthaven Funerals" and "Porthaven
- * Florist" could not be confused; with "Porthaven Funeral Directors" it could.
+ * Whether people could confuse two names, as with "Rowan Funerals" and "Rowan Florist". Names of places are an exception if
+ * both providers name the place: in Porthaven, "Porthaven Funerals" and "Porthaven Florist" differ enough, but "Porthaven
+ * Funerals" and "Porthaven Funeral Directors" do not. One provider alone cannot turn a name into a place.
  */
 export function areNamesAlike(one: Said, other: Said): boolean {
   const [places, theirs] = [placesOf(one), placesOf(other)];
@@ -92,14 +92,14 @@ function areAlike(one: Reading, other: Reading, isPlace: (key: string) => boolea
   return Math.min(one.core.length, other.core.length) >= MISTAKABLE && isOneMistake(one.core, other.core);
 }
 
-/** A 32-bit hash (FNV-1a) that fits a PostgreSQL integer. Equal hashes are compared letter by letter. */
+/** A 32-bit FNV-1a hash, which fits a PostgreSQL integer. Names with equal hashes are then compared letter by letter. */
 function figureOf(text: string): number {
   let figure = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) figure = Math.imul(figure ^ text.charCodeAt(at), 0x01000193);
   return figure | 0;
 }
 
-/** Index keys; similar providers share one. Keys with one letter removed are included: one mistake apart, these are equal. */
+/** Keys for the index; similar names share one. Each name is also stored without each letter, to find typing mistakes. */
 export function lookKeys(said: Pick<Said, 'legalName' | 'tradingName' | 'licenceNumber'>): number[] {
   const names = readingsOf(said).flatMap(({ whole, core }) => [
     whole,

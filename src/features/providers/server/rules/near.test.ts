@@ -83,7 +83,7 @@ function mistyped(text: string, { at: anywhere, with: other, kind }: { at: numbe
   if (kind === 'other') return emails.toSpliced(at, 1, other).join('');
   return emails.toSpliced(at, 2, ...emails.slice(at, at + 2).toReversed()).join('');
 }
-/** Optimal string alignment, by the textbook matrix. */
+/** Optimal string alignment distance, computed with the textbook matrix. */
 function distance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   const rows = a.length + 1;

@@ -70,7 +70,7 @@ describe('a place', () => {
         expect(found.map(({ length }) => length)).toEqual(
           [...new Set(found.map(({ length }) => length))].toSorted((a, b) => b - a),
         );
-        // Only the whole typed district, never another prefix of it.
+        // The first half of the typed postcode is found only as a whole, not by its own first letters.
         const outward = typed.toLowerCase().split(' ')[0];
         expect(found.filter((place) => /\d/.test(place) && !place.includes(' '))).toEqual([outward]);
       }),

@@ -18,7 +18,7 @@ export const refusedForm = (form: FormData, fields: Record<string, string>) =>
     { status: errorStatus.INVALID_INPUT },
   );
 
-/** Maps the server's field errors to form fields; null: not a field error. */
+/** Turns the server's field errors into errors of the form's fields. Null if the error is not about fields. */
 export function providerRefusal(error: unknown, form: FormData) {
   const problem = readProblem(error);
   if (!problem || !(error instanceof ORPCError) || Object.keys(problem.fields).length === 0) return null;
@@ -30,7 +30,7 @@ export function providerRefusal(error: unknown, form: FormData) {
   );
 }
 
-/** Account fields; plain `email` in this form is the provider's public one. */
+/** Names of the account's fields in this form, where `email` is the provider's public address. */
 const ACCOUNT_FIELDS: Record<string, string> = {
   email: 'accountEmail',
   password: 'accountPassword',

@@ -6,7 +6,7 @@ interface Props {
   options: readonly (readonly [value: string, label: string])[];
   ticked: string | undefined;
   error: string | undefined;
-  /** Marks the field as required for the stepped form's script. */
+  /** Marks the field as required for the script that shows the form in steps. */
   isNeeded?: boolean;
 }
 

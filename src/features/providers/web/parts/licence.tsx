@@ -3,7 +3,7 @@ import * as words from '../../words/en/providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
 import { dayName } from './names.ts';
 
-/** Expiry as the provider typed it, future or past. */
+/** Text for the day on which a licence or an insurance ends or has ended. */
 export const Until = ({ day, today }: { day: string | null; today: string }) =>
   day === null ? null : day < today ? words.endedOn(dayName(day)) : words.validUntil(dayName(day));
 

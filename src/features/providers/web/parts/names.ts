@@ -10,20 +10,20 @@ import type { ProviderFaith, ProviderPrice } from '../../contract/provider-field
 const languageNames = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });
 const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
 
-/** "Welsh" for "cy", in the reader's language. */
+/** The language's name in the reader's language: "Welsh" for "cy". */
 export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
 /** Server and browser must give the same name where no loader reads it. */
 export const countryName = (code: string): string => countries[code] ?? countryNames.of(code) ?? code;
 export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
 
-/** "1 March 2027" for an ISO day. */
+/** An ISO day as text: "1 March 2027". */
 export const dayName = (iso: string): string => dayOf(new Date(`${iso}T00:00:00Z`));
 
-/** Free, whatever the unit. */
+/** Whether the item is free. The unit does not matter then. */
 const isIncluded = ({ from, to }: Pick<ProviderPrice, 'from' | 'to'>): boolean =>
   from === 0 && (to === null || to === 0);
 
-/** "£80.00 to £120.00", without the typed unit. */
+/** The price as text, "£80.00 to £120.00", without the unit. */
 export function priceOf(price: Pick<ProviderPrice, 'from' | 'to'>, currency: Currency): string {
   const { from, to } = price;
   const shown = (minor: number) => formatAmount(minor, currency, locale);

@@ -118,7 +118,7 @@ describe('a provider as families see it', () => {
     });
     expect(html).not.toMatch(/<script|alert\(1\)<(?!\/bdi|\/p)/);
     expect(html.match(/dir="auto">&lt;script/g)).toHaveLength(5);
-    // A direction override must end with the element that holds it.
+    // A character that changes the writing direction must have no effect outside its own element.
     for (const [before] of html.matchAll(/.{60}‮/gsu)) expect(before).toMatch(/<bdi>|dir="auto"/);
   });
 

@@ -14,7 +14,7 @@ type Shown = ReturnType<typeof cardToRead<ProviderShown>>;
 
 interface Props {
   provider: Shown;
-  /** Heading level of the name; the headings below are one lower. */
+  /** Heading level of the provider's name. Other headings of the card are one level lower. */
   level?: 1 | 2;
 }
 
@@ -89,7 +89,7 @@ function Facts({ provider }: { provider: Shown }) {
   );
 }
 
-/** Value beside its label; null: not given. */
+/** The value that is shown beside a field's label. Null if the provider has not given one. */
 function factOf(provider: Shown, name: (typeof SHOWN)[number]): ReactNode {
   switch (name) {
     case 'areas':
@@ -122,7 +122,7 @@ const some = (names: readonly string[]) => (names.length === 0 ? null : listOf(n
 
 const hasLicence = ({ licenceBody, licenceNumber }: ProviderShown) => licenceBody + licenceNumber !== '';
 
-/** `noreferrer` hides the reader's page; `nofollow` tells search engines not to follow. */
+/** `noreferrer` hides from the website which page the reader comes from. `nofollow` keeps search engines from following. */
 const Website = ({ address }: { address: string }) => (
   <a href={address} rel="nofollow ugc noopener noreferrer" className="long-words">
     {address}

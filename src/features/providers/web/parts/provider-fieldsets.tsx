@@ -146,7 +146,7 @@ interface TextProps extends OfPart {
   of: keyof typeof label;
   hint?: string;
   isLong?: boolean;
-  /** Required for review; the form can be sent without it. */
+  /** The field is needed before a review. The form can be sent without it. */
   isNeeded?: boolean;
   type?: string;
   autoComplete?: string;

@@ -8,7 +8,7 @@ interface Part {
   checked?: boolean;
 }
 
-/** Minimal fake form: this test has no browser. */
+/** A minimal fake form, because this test runs without a browser. */
 const formOf = (parts: Part[]) => {
   const controls = parts.map((part) => ({ type: 'text', checked: false, ...part }));
   const form = { querySelectorAll: () => controls } as unknown as HTMLFormElement;

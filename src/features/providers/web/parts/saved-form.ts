@@ -4,7 +4,7 @@ export const APPLICATION_KEY = 'unsent:firm' satisfies BrowserKey;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// Browsers can refuse storage; then nothing is kept. The server has none.
+// Browsers can refuse access to storage, and the server has no storage. The answer is null then, and nothing is saved.
 function store<Found>(use: (storage: Storage) => Found): Found | null {
   try {
     return typeof window === 'undefined' ? null : use(window.localStorage);
@@ -21,7 +21,7 @@ const controls = (form: HTMLFormElement): Control[] =>
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** By field name; ticked values one on each line. */
+/** Values by field name. If several boxes of one name are ticked, their values are on one line each. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls(form)) {

@@ -2,17 +2,17 @@ import { countryName, languageName } from './names.ts';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
-/** Today as an ISO day by the loader's clock, for comparing expiry dates. */
+/** Today as an ISO day. Loaders call this, so that server and browser compare expiry dates with the same day. */
 export const todayHere = (): string =>
   new Date(Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10);
 
-/** Replaces tags by language names. For loaders: a browser may name languages differently. */
+/** Replaces language tags by names. Only loaders call this, because a browser may use other names. */
 export const withNames = <Provider extends { languages: string[] }>(provider: Provider): Provider => ({
   ...provider,
   languages: provider.languages.map(languageName),
 });
 
-/** The same for everything that a card shows. */
+/** Replaces everything on a card that browser and server could name differently. Only loaders call this. */
 export const cardToRead = <Provider extends { languages: string[]; country: string }>(provider: Provider) => ({
   ...withNames(provider),
   countryCalled: countryName(provider.country),

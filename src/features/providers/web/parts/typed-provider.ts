@@ -43,7 +43,7 @@ export interface TypedProvider {
   faults: Faults;
 }
 
-/** Reads the form as a provider and collects all errors at once. */
+/** Reads a provider's fields from the form. Collects all errors, so that they are shown together. */
 export function readProvider(values: TypedValues): TypedProvider {
   const faults: Faults = {};
   const text = (name: string) => (values[name] ?? '').replaceAll('\r\n', '\n');
@@ -80,7 +80,7 @@ const TEXTS = [
 ] as const;
 const LISTS = ['kinds', 'areas', 'faiths', 'access'] as const;
 
-/** People often leave out "https://". */
+/** Adds "https://", which people often leave out. */
 const wholeAddress = (typed: string): string => (/^[^\s:/@?#]+\.[^\s:@]+$/.test(typed) ? `https://${typed}` : typed);
 
 function readLanguages(typed: string, faults: Faults): string[] {
@@ -92,7 +92,7 @@ function readLanguages(typed: string, faults: Faults): string[] {
   return [...new Set(tags)];
 }
 
-/** Skips blank lines. `rows`: form line of each price that was read. */
+/** Reads the price lines that are not blank. `rows` has the form's line number for each price. */
 function readPrices(values: TypedValues, currency: Currency, faults: Faults) {
   const rows: number[] = [];
   const prices: ProviderPrice[] = [];
@@ -113,7 +113,7 @@ function readPrices(values: TypedValues, currency: Currency, faults: Faults) {
   return { prices, rows };
 }
 
-/** Form field for a server field such as "prices.2.to" or "areas.4". */
+/** Name of the form's field for a field that the server refused, such as "prices.2.to" or "areas.4". */
 export function formField(refused: string, rows: readonly number[] = []): string {
   const [name = '', at, part] = refused.replace(/^(fields|changes)\./, '').split('.');
   if (name !== 'prices') return name;

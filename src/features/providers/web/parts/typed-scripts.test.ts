@@ -26,7 +26,7 @@ const readBack = (fields: Partial<ProviderFields>) => {
   return readProvider(typed(fields, currency));
 };
 
-/** Many scripts, combining marks, joined emoji, and right-to-left words. */
+/** Names in many scripts, with combining marks, joined emoji, and words from right to left. */
 const NAMES = [
   'Ó Súilleabháin & Iníonacha',
   'Rowan et Fils, s. à r. l.',
@@ -102,7 +102,7 @@ const line = fc.constantFrom('A wreath', '献花', 'إكليل', 'Delivery, up t
 const price = fc
   .record({
     item: line,
-    // Whole units only: some currencies allow no decimals.
+    // Whole units only, because some currencies have no decimals.
     from: fc.integer({ min: 0, max: MOST_PRICE / 100 }).map((whole) => whole * 100),
     more: fc.option(fc.constantFrom(0, 100, 25_000)),
     unit: fc.constantFrom('', 'an hour', 'par voiture'),

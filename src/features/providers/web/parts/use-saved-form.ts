@@ -7,12 +7,12 @@ const keyOf = (providerId: string) => unsentKey(providerId, 'profile');
 export const forgetProfile = (providerId: string): void => forgetForm(keyOf(providerId));
 
 interface Options {
-  /** The form came back refused and already holds what was typed. */
+  /** The server refused the form, which comes back with what was typed. */
   isRefused: boolean;
   before: (kept: Record<string, string>) => void;
 }
 
-/** Saves the form in this browser on every input until it arrives, with the `rev` it began from. */
+/** On every input, saves the form and its `rev` in this browser, until the server has accepted it. */
 export function useSavedForm(providerId: string, { isRefused, before }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(before);
@@ -22,7 +22,7 @@ export function useSavedForm(providerId: string, { isRefused, before }: Options)
     const kept = savedForm(keyOf(providerId));
     if (kept === null) return;
     told.current(kept);
-    // Wait until the added price lines are rendered.
+    // The fields of added price lines must be rendered before they are filled.
     const frame = requestAnimationFrame(() => form.current && putInto(form.current, kept));
     return () => cancelAnimationFrame(frame);
   }, [providerId, isRefused]);

@@ -50,9 +50,9 @@ export const noActions = 'It is closed for good. Nothing more can be done with i
 
 interface About {
   called: string;
-  /** The owner; empty: it has none. */
+  /** Email address of the owner. Empty if the provider has none. */
   owner: string;
-  /** It is live, so a pause would be enough for now. */
+  /** The provider is live, so an admin could also pause it. */
   canPause: boolean;
 }
 const told = ({ owner }: About): string =>
@@ -61,7 +61,7 @@ const toldWhy = ({ owner }: About): string =>
   owner === ''
     ? 'Nobody acts for it, so nobody gets a letter. Your reason is kept.'
     : `Its owner, ${owner}, gets a letter with your reason, word for word. It never says which of us wrote it.`;
-/** Consequences of each action and for whom, shown before it is done. */
+/** The consequences of each action, and for whom. Shown before the admin confirms. */
 export const means: Record<ProviderAction, (about: About) => string[]> = {
   approve: (about) => [
     `Families in its areas find ${about.called} from now on. They can write to it, and pay it once its account is in order.`,
@@ -188,5 +188,5 @@ const providerHeadings: Record<FileColumn<typeof providerList>, string> = {
   appliedAt: 'Applied',
   savedAt: 'Last changed',
 };
-/** CSV column headings by list. Times are in UTC. */
+/** Column headings of the CSV files, for each list. Times are in UTC. */
 export const csvHeadings = { list: providerHeadings };

@@ -38,7 +38,7 @@ export const close = {
 };
 
 export const none = 'There is none in this state.';
-/** Keeps typed text on one terminal line and escapes every control or direction character. */
+/** Keeps typed text on one line of the terminal. Control and direction characters are escaped. */
 const typed = (said: unknown): string =>
   JSON.stringify(said).replaceAll(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (sign) => {
     const code = sign.charCodeAt(0).toString(16).padStart(4, '0');
@@ -58,7 +58,7 @@ export const lookAlikes = ({ kind, providerId, called, state, photographs }: Loo
     photographs ? `  its photograph ${photographs.its} and theirs ${photographs.theirs}` : ''
   }`;
 const doers: Record<string, string> = { firm: 'the service provider', house: 'us', product: 'the product itself' };
-/** `who` is an email address, or the side that did it. */
+/** `who` is an email address, or one of the keys of `doers`. */
 export const happened = (at: string, from: string, to: string, who: string, why: string): string =>
   `${at}  ${from} to ${to}, by ${doers[who] ?? who}${why === '' ? '' : `: ${typed(why)}`}`;
 export const nowIn = (state: string): string => `It is ${state} now.`;

@@ -1,4 +1,4 @@
-// Emails to provider staff. Typed text arrives as a quotation, or empty.
+// Emails to provider staff. Callers quote typed text before they pass it here. It may be empty.
 import type { ProviderState } from '../../contract/provider-fields.ts';
 
 const subjects: Record<ProviderState, string> = {

@@ -67,7 +67,7 @@ export const perUnit = (sum: string, unit: string): string => `${sum}, ${unit}`;
 export const pictures = 'Photographs';
 export const picture = (at: number, of: number): string => `Photograph ${at} of ${of}`;
 export const priceCaption = 'What it costs, as the service provider says.';
-/** Labels for families that differ from the form's. */
+/** Labels of fields on pages for families, where they differ from the labels in the form. */
 export const shownNames: Partial<Record<keyof ProviderFields, string>> = {
   areas: 'Serves',
   faiths: 'Knows well',

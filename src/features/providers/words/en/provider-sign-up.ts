@@ -24,7 +24,7 @@ export const confirmFirst = 'Please confirm your email address first';
 export const confirmHow = 'The link is in the letter that we sent you. Then come back here.';
 export const toAccount = 'Your account';
 export const sentTitle = 'Please look in your email';
-/** The address has its own line. */
+/** `address` is the email address that was typed. */
 export const sent = (address: string): string => `We sent a letter to ${address}.`;
 export const sentNext = 'Open the link in it and sign in. Then open your business page and go on from there.';
 export const sentSafe = 'What you typed is kept here for 30 days.';

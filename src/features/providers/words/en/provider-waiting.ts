@@ -13,7 +13,7 @@ const kinds: Record<ProviderWaitingKind, Forms | string> = {
   'account-closed': 'The card company has closed your account',
   'account-stopped': 'Families cannot pay you by card at the moment',
   enquiry: { one: (n) => `${n} enquiry to answer`, other: (n) => `${n} enquiries to answer` },
-  // Named like its page. Not "review", which means our look at an application.
+  // Named like the page with a provider's reviews. "Review" alone would mean our review of an application.
   review: {
     one: (n) => `Words about your business: ${n} to answer`,
     other: (n) => `Words about your business: ${n} to answer`,
@@ -47,7 +47,7 @@ const units: readonly [ms: number, forms: Forms][] = [
   [MINUTE_MS, { one: (n) => `${n} minute`, other: (n) => `${n} minutes` }],
 ];
 
-/** "Waiting for 3 days"; for several, the wait of the oldest. */
+/** How long an item has waited, such as "Waiting for 3 days". For several items, the wait of the oldest. */
 export function waitedFor(ms: number, count: number): string {
   const [unit, forms] = units.find(([size]) => ms >= size) ?? [MINUTE_MS, null];
   if (forms === null) return count === 1 ? 'Just arrived' : 'The oldest has just arrived';

@@ -1,4 +1,4 @@
-// Emails about provider staff. Subject and first line appear on lock screens, so they name nobody.
+// Emails about provider staff. Lock screens show the subject and first line, so those name nobody.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
 const isAbout = (called: string): string[] => (called === '' ? [] : [`This is about ${called}.`]);
@@ -25,7 +25,7 @@ export const invitedFooter =
   'If you do not know what this is about, you need do nothing. The invitation ends by itself.';
 
 export const acceptedSubject = 'Someone has accepted an invitation to your business';
-/** `who`: name and address, or the address alone, as quotations. */
+/** `who` is a name and address, or only the address. Callers quote both before they pass them here. */
 export const acceptedParagraphs = (who: { name: string; address: string }, called: string): string[] => [
   'They can now act for your business.',
   ...isAbout(called),

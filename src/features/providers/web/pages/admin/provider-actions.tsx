@@ -37,11 +37,11 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Links to the actions; each opens a confirmation first. */
+/** Links to the actions. Each link opens a page that asks for confirmation. */
 export function ProviderActions({ provider, act, problem }: Props) {
   const offered = actionsFor(provider);
   const about = problem?.values['intent'] === 'note' ? undefined : problem;
-  // Keep a refused reason, even if another admin acted first and the action is gone.
+  // If another admin acted first and the action is gone, still show the form, so that the typed reason is not lost.
   const hasTyped = (about?.values['reason'] ?? '').trim() !== '';
   if (act !== null && (offered.includes(act) || hasTyped))
     return <Sure provider={provider} act={act} problem={about} />;

@@ -40,7 +40,7 @@ export const ProviderAccount = ({ account }: Pick<AdminProvider, 'account'>) => 
   </Part>
 );
 
-/** The licence as typed, for checking against the register. */
+/** Shows the licence exactly as typed, so that an admin can look it up in the public register. */
 export const ProviderLicence = ({ provider, today }: { provider: AdminProvider['shown']; today: string }) => (
   <Part id="licence" title={words.licenceTitle}>
     <p className="long-words">

@@ -73,7 +73,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Reload after a refusal too: another admin may have decided, or its staff saved. */
+/** Reloads after a refusal too, because another admin may have decided, or the provider's staff may have saved. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: ProviderFacts | undefined, { productName }: Site): Head => ({

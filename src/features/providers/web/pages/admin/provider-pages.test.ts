@@ -78,7 +78,7 @@ describe('the file of a provider', () => {
       const asked = await shown({ state, pausedBy }, `?act=${act}`);
       expect([act, asked.html.includes(`value="${act}"`)]).toEqual([act, (acts as readonly string[]).includes(act)]);
     }
-    // Only the note form is there without choosing an action.
+    // Without an action in the URL, the page has only the form for notes.
     expect(formParts(html).map(({ buttons }) => buttons)).toEqual([['intent=note']]);
   });
 
@@ -201,7 +201,7 @@ describe('an act on a provider, without a script', () => {
   ])('that is refused by %s says so, and gives the reason back', async (code, status, data) => {
     const refused = () => Promise.reject(refuse(code, status, data));
     for (const intent of ['refuse', 'pause', 'close'])
-      // In any state: another admin may have acted first.
+      // Another admin may have changed the state first, so the typed reason must stay in each state.
       for (const state of ['in-review', 'live', 'closed'] as const) {
         const form = { intent, reason: `${hostileWords} kept`, rev: '3' };
         const answer = await press(form, { [intent]: refused }, { state }, `?act=${intent}`);

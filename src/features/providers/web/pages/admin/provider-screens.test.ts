@@ -61,7 +61,7 @@ describe('what can be done with a provider', () => {
   ])('that is %s (by %s) is %j', async (state, pausedBy, acts) => {
     const { html } = await see({ state, pausedBy });
     expect(actionsIn(html)).toEqual(acts);
-    // The page itself has no button for them.
+    // The page has only links to these actions. Their buttons are on the pages that ask for confirmation.
     expect(buttonsIn(html)).toEqual(['Keep the note']);
   });
 

@@ -116,7 +116,7 @@ describe('an act', () => {
       true,
       false,
     ]);
-    // An old bookmark offers no action that the state forbids.
+    // The link of an old bookmark does not offer an action that the provider's state forbids.
     expect((await see(`${LIST}/${id}?act=approve`)).text).not.toContain('value="approve"');
     expect((await send(`${LIST}/${id}`, { intent: 'approve', rev: '1' })).status).toBe(409);
     await act(id, 'resume');

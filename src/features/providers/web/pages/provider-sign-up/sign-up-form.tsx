@@ -18,10 +18,10 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Price list lines without a script; a script can add more. */
+/** Lines of the price list that the server renders. A script can add more. */
 const LINES = 5;
 
-/** One long form. The script shows it in steps and keeps what is typed (enhance/provider-steps.ts). */
+/** One long form. A script shows it in steps and saves what is typed in the browser (enhance/provider-steps.ts). */
 export function SignUpForm({ id, isMember, problem }: Props) {
   const { values = {}, error } = problem ?? {};
   const errors = error?.fields ?? {};

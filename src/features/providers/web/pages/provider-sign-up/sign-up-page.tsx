@@ -13,10 +13,10 @@ import { ConfirmFirst, Sent } from './said.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export interface SignUpFacts {
-  /** Makes a repeated submission idempotent. */
+  /** Id for the new provider. Two submissions with one id make one provider. */
   id: string;
   who: 'visitor' | 'unconfirmed' | 'member';
-  /** Recipient of the email just sent; empty: none. */
+  /** Address to which an email has just been sent. Empty: none was sent. */
   sentTo: string;
 }
 
@@ -46,9 +46,9 @@ export async function action({ client, form }: ActionArgs) {
 
 type Sending = TypedApplication & { id: string; homepage: string };
 
-/** Returns the provider's id. ENTRY_EXISTS means the form was reused with another email address: retry with a new id. */
+/** Returns the provider's id. On ENTRY_EXISTS the form was sent before with another address, so a new id is used. */
 async function apply(client: Client, { id, fields, account, homepage }: Sending): Promise<string> {
-  // Send nothing else that a bot typed: it need not be valid.
+  // If a bot filled in the honeypot, leave out the other fields, because invalid ones would be refused.
   const sent = homepage === '' ? { fields, account } : {};
   const send = (of: string) => client.providers.apply({ id: of, ...sent, homepage });
   try {
@@ -69,7 +69,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, who, sentTo } = data;
   if (!problem && sentTo !== '') return <Sent to={sentTo} />;
-  // After signing up elsewhere meanwhile, they keep the form they typed.
+  // Somebody who signed up in another tab meanwhile still gets the form with what they typed.
   if (who === 'unconfirmed' && !problem) return <ConfirmFirst />;
   return <SignUpForm id={id} isMember={who !== 'visitor'} problem={problem} />;
 }

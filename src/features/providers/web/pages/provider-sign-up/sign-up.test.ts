@@ -43,7 +43,7 @@ describe('the form, without any script', () => {
 
   it('is sent by a visitor, and answers alike whether there is such an account or not', async () => {
     const known = await app.person();
-    // Clears the rate limit: their own sign-up email went out just now.
+    // A sign-up email has just gone to the known address, so wait until the rate limit allows another.
     app.clock.advance(10 * 60 * 1000);
     const answers = [];
     for (const email of [known.email, `${randomUUID()}@example.org`]) {

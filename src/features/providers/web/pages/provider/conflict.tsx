@@ -19,7 +19,7 @@ const pricesIn = (values: TypedValues): string =>
       .join(' · '),
   ).join('\n');
 
-/** Shows the saved text here; the typed text stays in the form. */
+/** Shows the text that somebody else saved meanwhile. The form keeps what was typed here. */
 export function Conflict({ saved, typed }: Props) {
   const [now, mine] = [saved, typed].map((values): TypedValues => ({ ...values, prices: pricesIn(values) }));
   const place = useFocusOnAnswer(typed);

@@ -1,5 +1,5 @@
-// Pages for providers, for families that ask them and for prepared tributes, without scripts. Each form is sent as rendered, so
-// that a field missing from the page fails the test.
+// Pages for providers, for families that write to them and for prepared pages, without scripts. Each form is sent as
+// rendered, so that a field missing from the page fails the test.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Clears the daily rate limits between tests.
+  // A day passes between tests, so that no daily rate limit is reached.
   app.clock.advance(25 * 60 * 60 * 1000);
   [owner, staff] = [await app.person(), await app.person()];
   provider = await liveProvider(app, owner);
@@ -81,7 +81,7 @@ describe('what a provider says of itself', () => {
     const before = await read(owner);
     await saidAfter(owner, await sent(owner, {}), 'It is saved.');
     const after = await read(owner);
-    // Checkboxes are submitted in page order.
+    // Browsers submit checkboxes in page order, so compare the faiths without their order.
     const unordered = (one: Provider) => ({ ...one, faiths: one.faiths.toSorted(), rev: 0, savedAt: '' });
     expect(unordered(after)).toEqual(unordered(before));
   });
@@ -93,7 +93,7 @@ describe('what a provider says of itself', () => {
       expect((await read(staff)).tradingName).toBe(tradingName);
       expect(await opened(staff, `/provider/${provider}/preview`)).toContain(escaped(tradingName));
     }
-    // The last name contains markup, which must stay text on every page.
+    // The provider's name contains markup, which every page must show as text.
     for (const path of ['', '/profile', '/photographs', '/staff', '/state', '/enquiries', '/pages', '/bills']) {
       const text = await opened(staff, `/provider/${provider}${path}`);
       expect([path, text.includes('<b>&amp;')]).toEqual([path, false]);
@@ -284,7 +284,7 @@ describe('asking providers', () => {
       '01632 960 777',
       2,
     ]);
-    // The same form sent again is the same enquiry.
+    // The same form, sent again, makes no second enquiry.
     const twice = await send(family, path, preview, 'intent=send');
     expect(idIn(twice.location)).toBe(kept.id);
   });
@@ -425,7 +425,7 @@ describe('a page that a provider prepares', () => {
     for (let times = 0; times < 3; times += 1) {
       const shown = await forms.get(address);
       expect([shown.status, shown.text.includes('Rose Hill')]).toEqual([200, true]);
-      // A visitor gets sign-in links that lead back here.
+      // The links to sign in lead a visitor back to this page.
       expect(shown.text).toContain(`/userauth/login?to=${encodeURIComponent(address)}`);
       expect(formParts(shown.text).flatMap(({ buttons }) => buttons)).not.toContain('intent=claim');
     }

@@ -8,13 +8,13 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 
 interface Props {
   provider: Provider;
-  /** Only loaded for the owner; null: no account. */
+  /** The payment account. Only an owner's page loads it. Null: there is none. */
   account?: ProviderAccount | null;
-  /** False: this installation takes no card payments. */
+  /** False if this installation takes no card payments. */
   hasCards?: boolean;
 }
 
-/** Next steps by state. Its forms post to the state page, wherever they are shown. */
+/** The next steps of a provider in its state. All forms are sent to the state page, wherever they are shown. */
 export function NextForProvider({ provider, account, hasCards = true }: Props) {
   const { id, role, state, isPausedByRosemary } = provider;
   const isOwner = role === 'owner';
@@ -68,7 +68,7 @@ type Status = Parameters<typeof words.accountStands>[0];
 
 const UNFINISHED: readonly Status[] = ['not-opened', 'not-ready', 'wanted'];
 
-/** The card provider also stops an account while information is missing. Show that as a request, not as a rejection. */
+/** The card provider also stops an account while information is missing. Show this as a request, not as a rejection. */
 function statusOf(account: Props['account'], isPaused: boolean): Status {
   const how = account?.notPayable ?? 'ready';
   if (account?.isRejected === true) return 'rejected';
@@ -106,7 +106,7 @@ function Account({
   );
 }
 
-/** The card provider has its papers, as far as last read. */
+/** Whether the card provider has all papers, as last read from there. */
 const isAtProvider = (account: Props['account']): boolean =>
   account !== null &&
   account !== undefined &&
@@ -143,7 +143,7 @@ const Resume = ({ id }: { id: string }) => (
   </Form>
 );
 
-/** Warning before editing names and licence; only while families find it. */
+/** Warns staff before they edit names and licence, while families can find the provider. */
 export const LookedAtAnew = ({ provider: { state } }: Pick<Props, 'provider'>) =>
   state === 'live' ? (
     <Notice>

@@ -44,7 +44,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Reload after a refusal too: somebody else may have saved meanwhile. Offline (503) there is nothing to load. */
+/** Reloads after a refusal too: somebody else may have saved. Not while offline (503), when nothing can be loaded. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -93,7 +93,7 @@ interface ProfileFormProps {
 
 function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
   const values = problem?.values ?? typedOf(provider);
-  // Keep the `rev` that typing began from, even if somebody else saves meanwhile. After a shown conflict, use the current one.
+  // Send the `rev` that typing began from, even if somebody else saves meanwhile. After a conflict, send the current one.
   const [rev, setRev] = useState(isConflict ? String(provider.rev) : (problem?.values['rev'] ?? String(provider.rev)));
   const [lines, setLines] = useState(Math.max(1, priceLinesIn(values)));
   const [isBack, setIsBack] = useState(false);

@@ -41,7 +41,7 @@ const typed = (changes: Record<string, string> = {}) => ({
 });
 
 describe('an application that waits for an address', () => {
-  /** An application sent without a session, for this existing account. */
+  /** Applies without a session, with the email address of this person's account. */
   async function sentTo({ email }: Person) {
     const id = randomUUID();
     app.clock.advance(25 * 60 * 60 * 1000);

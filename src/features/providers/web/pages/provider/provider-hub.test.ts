@@ -33,7 +33,7 @@ const sampleAccount = (changes: Partial<ProviderAccount>): ProviderAccount => ({
   ...changes,
 });
 
-/** Renders one page of a provider; only owners request the account. */
+/** Renders one page of a provider. Only an owner's page loads the payment account. */
 async function screen(
   path: '' | '/state',
   { provider, account = null, hasCards = true, changes = [], query = '' }: Shown = {},

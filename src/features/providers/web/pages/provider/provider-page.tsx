@@ -12,7 +12,7 @@ import { waysOf } from './provider-ways.ts';
 import { ProviderWaits } from './provider-waiting.tsx';
 import { NextForProvider } from './next-for-provider.tsx';
 
-/** Staff are not shown the account. */
+/** Staff do not see the payment account. */
 const NO_ACCOUNT = { account: null, hasCards: true };
 
 export async function loader({ client, request, params }: PageArgs) {

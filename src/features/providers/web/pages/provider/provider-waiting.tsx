@@ -7,9 +7,9 @@ import type { ProviderWaiting, ProviderWaitingKind } from '../../../../admin/con
 
 interface Props {
   items: readonly ProviderWaiting[];
-  /** By the server's clock. */
+  /** Time on the server, so that the browser computes the same waits. */
   now: string;
-  /** Names the provider, for people who work for several. */
+  /** Adds the provider's name, for people who work for several providers. */
   isNamed: boolean;
 }
 
@@ -74,7 +74,7 @@ export function ProviderWaits({ items, now, isNamed }: Props) {
   );
 }
 
-/** An account is one item, however many requirements are open. */
+/** Shown as one item: an account, however many requirements are open, and any other kind with one item. */
 const isOfOne = ({ kind, count }: ProviderWaiting): boolean => kind.startsWith('account') || count === 1;
 
 function howLong({ since, dueAt, count }: ProviderWaiting, now: number): string {

@@ -17,7 +17,7 @@ interface Way {
   label: string;
   hint: string;
   permission: ProviderPermission;
-  /** Hint for a closed provider; without it, the link is hidden then. */
+  /** Hint that is shown while the provider is closed. Without it, the link is hidden then. */
   closedHint?: string;
 }
 

@@ -18,7 +18,7 @@ async function invite(client: Client, id: string, form: FormData): Promise<Made 
   return key === null ? 'sent' : { link: addressOf('providerInvitation', { invitationId }, { query: { key } }) };
 }
 
-/** Results that can be shown again use a redirect; a new link cannot. */
+/** Redirects after the action. A new link is rendered at once, because its key cannot be shown again. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
   const back = (done: string) => redirect(addressOf('providerStaff', { providerId: id }, { query: { done } }), 303);
   const userId = text(form, 'userId');
@@ -38,7 +38,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
       await client.providerPeople.remove({ id, userId });
       return redirect(addressOf('providerHome'), 303);
     case 'hand-over':
-      // The server checks that it is ticked.
+      // Sent unticked, the server refuses the box with its own message.
       await client.providerPeople.handOver({ id, userId, isSure: form.has('isSure') as true });
       return back('handed-over');
     default:

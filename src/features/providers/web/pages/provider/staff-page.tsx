@@ -24,13 +24,13 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
     ...(await client.providerPeople.list({ id })),
-    // Makes a repeated submission idempotent.
+    // Id of the next invitation. Two submissions with one id make one invitation.
     nextInvitation: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
 
-/** Reload after a refusal too: somebody else may have changed the staff. */
+/** Reloads after a refusal too, because somebody else may have changed the staff. */
 export const shouldRevalidate = () => true;
 
 export const head = (_: unknown, { productName }: Site): Head => ({

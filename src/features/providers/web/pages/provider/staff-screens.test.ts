@@ -1,4 +1,4 @@
-// Staff pages, the invitation, and the list of one's providers: each state, and forms without a script.
+// The staff page, the page of an invitation and the list of a member's providers: each state, and forms without a script.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {

@@ -39,7 +39,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
     case 'resume':
       return back((await client.providers.resume({ id })).state);
     case 'close': {
-      // The server refuses an unticked box with its own message.
+      // Sent unticked, the server refuses the box with its own message.
       const isSure = (form.get('isSure') === 'yes') as true;
       return back((await client.providers.close({ id, isSure })).state);
     }
@@ -56,7 +56,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Reload after a refusal too: an admin may have decided meanwhile. */
+/** Reloads after a refusal too, because an admin may have decided meanwhile. */
 export const shouldRevalidate = () => true;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -102,7 +102,7 @@ function Said({ problem, done }: { problem: Problem | undefined; done: string })
         <p>{words.doneWords(done)}</p>
       </Notice>
     ) : null;
-  // Missing fields are listed below with links; only the account problem is shown here.
+  // The page lists missing fields below, with links. So this notice is only about the account.
   const { account } = problem.error.fields;
   return (
     <Notice kind="problem" role="alert">

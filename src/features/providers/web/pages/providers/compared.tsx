@@ -52,7 +52,7 @@ export function Compared({ rows, typed, today, hasMore }: Props) {
   const { hash, key } = useLocation();
   const way = useNavigationType();
   useEffect(() => {
-    // On back navigation (POP) keep the reader's position.
+    // After "back" (POP) the browser restores the scroll position, so the focus is not moved.
     if (hash === '#compared' && way !== 'POP') place.current?.focus();
   }, [hash, key, way]);
   const isSaid = rows.some(({ usuallyAnswersMs }) => usuallyAnswersMs !== null);

@@ -17,13 +17,13 @@ const PRICES_SHOWN = 3;
 interface Props {
   items: readonly ProviderFound[];
   typed: TypedSearch;
-  /** Cursor of this part of the list, so that the comparison opens on it. */
+  /** Cursor of the list's current part. The comparison then opens above the same part. */
   after: string;
   chosen: readonly string[];
   today: string;
 }
 
-/** One form around all results, so that every button submits the ticked providers. */
+/** One form contains all results, so that every button submits the ticked providers. */
 export const FoundList = ({ items, typed, after, chosen, today }: Props) => (
   <Form method="get" action={addressOf('providers')} className="parts" id="found">
     {Object.entries({ ...typed, after }).map(([name, value]) =>

@@ -39,7 +39,7 @@ export async function loader({ client, request }: PageArgs) {
   return { offer, choices: choices(), ...asked, today, looked };
 }
 
-/** Invalid filters are also named above the results, which ignore them. */
+/** A message above the results also names the filters that are invalid and therefore ignored. */
 function problemOf(errors: { place?: string; most?: string }): Problem | undefined {
   if (Object.keys(errors).length === 0) return undefined;
   return { error: { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields: errors }, values: {} };
@@ -60,7 +60,7 @@ async function look(client: Client, { search, page, after, chosen }: Wanted) {
     const part = await client.providerSearch
       .find({ ...first, ...(after !== '' && { after }) })
       .catch((error: unknown) => {
-        // An invalid cursor restarts the list.
+        // With an invalid cursor, the list starts from the beginning.
         if (after !== '' && error instanceof ORPCError && error.code === 'INVALID_INPUT')
           return client.providerSearch.find(first);
         throw error;
@@ -119,7 +119,7 @@ function Results({ facts }: { facts: ProvidersFacts }) {
   const { search, typed, looked, chosen, isNoneChosen, after, today } = facts;
   if (search === null || !looked?.found) return null;
   const { items, after: next } = looked.found;
-  // A message above already says why.
+  // The page already says above that no flowers are wanted.
   if (search.kind === 'florist' && !looked.found.areFlowersWanted) return null;
   const address = (more: Partial<Record<'after', string>>) =>
     addressOf('providers', {}, { query: { ...typed, ...more } });

@@ -18,7 +18,7 @@ interface Props {
   errors: { place?: string; most?: string };
 }
 
-/** A GET form: filters are in the URL, so it works without a script. */
+/** The form uses GET, so that the filters are in the URL and no script is needed. */
 export function SearchForm({ kinds, choices, typed, errors }: Props) {
   const isNarrow = typed.language + typed.faith + typed.access + typed.most !== '';
   return (

@@ -1,4 +1,4 @@
-// Search filters in the URL of every search page, so that "back" leads to the same list.
+// Search filters. Each page of the search has them in its URL, so that "back" leads to the same list.
 import { fieldMessage } from '../../../../../shared/words/en/field-refusals.ts';
 import { locale } from '../../../../../shared/words/en/language.ts';
 import { placeMissing } from '../../../words/en/providers.ts';
@@ -11,23 +11,23 @@ import { UUID } from '../../../../../ui/client/uuid.ts';
 
 const NAMES = ['tribute', 'kind', 'place', 'country', 'language', 'faith', 'access', 'most'] as const;
 
-/** By field name, as typed; empty if absent. */
+/** The typed text by field name. Empty if a field is absent. */
 export type TypedSearch = Record<(typeof NAMES)[number], string>;
 
 export const typedSearch = (query: URLSearchParams): TypedSearch =>
   Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as TypedSearch;
 
-/** The page that the search is for; an invalid id counts as none. */
+/** The page that the search is for. An invalid id is ignored. */
 export const pageOf = ({ tribute }: TypedSearch): { tributeId?: string } =>
   UUID.test(tribute) ? { tributeId: tribute } : {};
 
 interface Read {
-  /** Null: not enough for a search. */
+  /** Null if the kind or the place is missing. */
   search: ProviderSearch | null;
   errors: { place?: string; most?: string };
 }
 
-/** Ignores unknown values, so that hand-written URLs and those of other releases still work. */
+/** Reads the filters and ignores unknown values, which can come from typed URLs or from links of another release. */
 export function readSearch(typed: TypedSearch): Read {
   const kind = ProviderKind.safeParse(typed.kind).data;
   const place = [...typed.place].slice(0, PLACE_CHARACTERS).join('').trim();

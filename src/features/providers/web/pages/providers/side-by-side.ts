@@ -11,7 +11,7 @@ interface Comparing {
   chosen: readonly string[];
 }
 
-/** The chosen providers, from the loaded list or one by one. Those that are gone are dropped. */
+/** The chosen providers. Those not in the loaded list are read one by one, and those that are gone are dropped. */
 export async function comparedOf(client: Client, { found, page, chosen }: Comparing): Promise<SideBySide[]> {
   const readOne = async (id: string): Promise<SideBySide[]> => {
     const listed = found.find((one) => one.id === id);

@@ -19,7 +19,7 @@ export function AddPhotographs({ target, room }: Props) {
   const [problems, setProblems] = useState<string[]>([]);
   const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // Lets the same file be chosen again after a refusal.
+    // Empty the input, so that the same file can be chosen again after a refusal.
     currentTarget.value = '';
     setProblems([]);
     for (const file of files) {

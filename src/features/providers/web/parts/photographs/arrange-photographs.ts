@@ -12,7 +12,7 @@ export interface Arranging {
   remove(input: Of): Promise<unknown>;
 }
 
-/** Runs the submitted action and returns its name; "" for none. */
+/** Runs the submitted action and returns its name. Returns "" if the intent is unknown. */
 export async function arrangePhotographs(form: FormData, photographs: Arranging): Promise<string> {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   const [photographId, intent] = [text('photographId'), text('intent')];

@@ -15,7 +15,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** The order with one photograph moved a place earlier or later. */
+/** Returns the order in which one photograph has moved one place earlier or later. */
 export function moved(order: readonly string[], id: string, by: -1 | 1): string[] {
   const from = order.indexOf(id);
   const to = from + by;

@@ -6,14 +6,14 @@ import { wordsOf } from '../../../../../ui/client/failures/problem.ts';
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
 const RETRY_MS = [0, 1000, 3000, 8000];
 
-/** Retry timeouts (408), uploads under way elsewhere (409) and server errors; other refusals are final. */
+/** Timeouts (408), uploads that another request still sends (409) and server errors are retried. Others are final. */
 const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 
 export type ProviderTarget =
   | { for: 'provider'; providerId: string }
   | { for: 'prepared'; providerId: string; preparedId: string };
 
-/** Uploads one photograph by tus, which can resume. Returns null, the reason for a refusal, or "" for a lost connection. */
+/** Uploads one photograph by tus, which can resume. Returns null if done, a refusal's reason, or "" if it broke off. */
 export async function sendProviderPhotograph(
   file: File,
   where: ProviderTarget,
