@@ -8,14 +8,14 @@ import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** Roles for money. `treasurer` belongs to one fund and is independent of the role on the page. */
+/** Roles in a fund. A treasurer is one for a single fund, whatever the treasurer's role on the page. */
 export const FundRole = z.enum(['steward', 'treasurer']);
 export type FundRole = z.infer<typeof FundRole>;
 
 const FUND_ROLES_THAT_MAY = {
   see: ['steward', 'treasurer'],
   change: ['steward'],
-  /** Ask for, approve or stop a change of payee or treasurer. The same person cannot ask and approve. */
+  /** Ask for, approve or stop a change of payee or treasurer. One keeper asks and another approves. */
   hands: ['steward'],
   pause: ['steward', 'treasurer'],
   treasure: ['treasurer'],
@@ -27,23 +27,23 @@ export const mayWithFund = (roles: readonly FundRole[], permission: FundPermissi
 
 export const PayeeBrief = z.object({
   id: z.string(),
-  /** provider: a service provider's account, which belongs to no page. */
+  /** The kind `firm` is a service provider's account, which belongs to no page. */
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
-  /** Name or email of the account holder; null: nobody is left. */
+  /** Name or email address of the account's holder. Null: the holder's account was deleted. */
   holder: z.string().nullable(),
   isYours: z.boolean(),
   country: z.string(),
   currency: Currency,
-  /** Why it cannot receive gifts; null: it can. left: its holder stopped receiving. */
+  /** Why the account cannot receive gifts. Null: it can. `left`: its holder no longer wants to receive. */
   notPayable: z.enum(['not-opened', 'left', 'withdrawn', 'stopped', 'not-ready', 'not-checked']).nullable(),
 });
 export type PayeeBrief = z.infer<typeof PayeeBrief>;
 
 const Hand = z.object({ userId: z.string(), name: z.string().nullable() });
 
-/** A pending change of payee, treasurer or both: one keeper asks, another approves, then a waiting time follows. */
+/** A pending change of payee, treasurer or both. One keeper asks, another approves, then a waiting time follows. */
 export const FundChange = z.object({
   id: z.string(),
   payee: PayeeBrief.nullable(),
@@ -51,9 +51,9 @@ export const FundChange = z.object({
   askedBy: z.string().nullable(),
   askedAt: z.iso.datetime(),
   agreedBy: z.string().nullable(),
-  /** Null: not approved yet. */
+  /** When the change takes effect at the earliest. Null: not approved yet. */
   countsAt: z.iso.datetime().nullable(),
-  /** The requesting keeper may approve: did not ask for it, and becomes neither payee nor treasurer. */
+  /** Whether the caller may approve: a keeper who did not ask, and who becomes neither payee nor treasurer. */
   canAgree: z.boolean(),
 });
 export type FundChange = z.infer<typeof FundChange>;
@@ -64,7 +64,7 @@ export const Fund = z.object({
   purpose: FundPurpose,
   title: z.string(),
   says: z.string(),
-  /** The provider's bill that this fund pays; only that provider's account receives it. Null: none. */
+  /** Id of the provider's bill that the fund pays. Only that provider's account can receive it. Null: none. */
   paysBill: z.string().nullable(),
   goal: z.int().nullable(),
   currency: Currency,
@@ -74,7 +74,7 @@ export const Fund = z.object({
   treasurer: Hand.nullable(),
   change: FundChange.nullable(),
   roles: z.array(FundRole),
-  /** Minor units. `given`: all gifts minus refunds. `inHand`: the part entered as cash and cheques. */
+  /** In minor units. `given`: all gifts minus refunds. `inHand`: the part of it that was entered as cash and cheques. */
   given: z.int(),
   inHand: z.int(),
   wordsWaiting: z.int(),
@@ -88,43 +88,43 @@ export const TributeFunds = z.object({
   name: z.string(),
   /** Null while the page has no public address. */
   path: z.string().nullable(),
-  /** Role of the requesting user; null for a treasurer without another role. */
+  /** The caller's role on the page. Null for a treasurer who has none. */
   role: Role.nullable(),
   funds: z.array(Fund),
-  /** Possible payees: all accounts on this page, opened or not. */
+  /** All accounts of this page that could become payee, opened at the card provider or not. */
   payees: z.array(PayeeBrief),
   people: z.array(Hand.extend({ isYou: z.boolean() })),
-  /** Giving needs at least two. */
+  /** Number of keepers. To collect gifts, a page needs at least two. */
   keepers: z.int(),
   currency: Currency,
-  /** False without a card provider: only cash and cheques. */
+  /** False if no card provider is configured. Then only cash and cheques can be entered. */
   hasCards: z.boolean(),
   hasExtras: z.boolean().optional(),
-  /** Frozen by Rosemary during an investigation: gifts are refused. */
+  /** An admin has frozen giving during an investigation, so gifts are refused. */
   isGivingFrozen: z.boolean().optional(),
 });
 export type TributeFunds = z.infer<typeof TributeFunds>;
 
-/** A gift in the treasurer's book, without details that the giver hides from the family. Minor units. */
+/** A gift as the treasurer sees it, without what the giver hides from the family. Amounts are in minor units. */
 export const BookedGift = z.object({
   id: z.string(),
   number: z.string(),
   method: GiftMethod,
   state: GiftState,
-  /** Null: unnamed, also to the family. */
+  /** Null if the giver gave no name or hides it from the family too. */
   name: z.string().nullable(),
   words: z.string(),
   wordsState: z.enum(['none', 'waiting', 'shown', 'hidden']),
   amount: z.int(),
   cover: z.int(),
-  /** Tip for Rosemary; refunded with the rest. */
+  /** The tip for Rosemary, which a refund includes. */
   tip: z.int(),
-  /** Null: not booked. */
+  /** The card provider's fee. Null while it is not booked. */
   fee: z.int().nullable(),
   net: z.int().nullable(),
   returned: z.int(),
   givenAt: z.iso.datetime(),
-  /** The most that can be refunded now. */
+  /** The largest sum that can be refunded at the moment. */
   returnable: z.int(),
   enteredBy: z.string().nullable(),
 });
@@ -134,27 +134,27 @@ const Words = {
   purpose: FundPurpose,
   title: requiredText(limits.FUND_TITLE_CHARACTERS),
   says: optionalText(limits.FUND_SAYS_CHARACTERS),
-  /** Minor units; null: no goal. */
+  /** The goal in minor units. Null: there is none. */
   goal: z.int().positive().max(limits.FUND_GOAL).nullable(),
 };
 const Id = z.object({ id: Uuid });
 const GiftId = Id.extend({ giftId: Uuid });
 
 export const funds = {
-  /** Keepers see all funds, treasurers only their own. */
+  /** Lists the page's funds: all of them for keepers, and for treasurers their own. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/funds' }).input(Id).output(TributeFunds),
-  /** Adds a draft. Idempotent. TOO_MANY_FUNDS. */
+  /** Adds a fund as a draft. A repeated request adds one. Errors: TOO_MANY_FUNDS. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/funds', successStatus: 201 })
     .input(Id.extend({ fundId: Uuid, currency: Currency, ...Words }))
     .output(Fund),
   read: endpoint('member').route({ method: 'GET', path: '/funds/{id}' }).input(Id).output(Fund),
-  /** Visible to visitors at once. EDIT_CONFLICT if `rev` is outdated. */
+  /** Saves texts and goal, which visitors see at once. EDIT_CONFLICT if `rev` is outdated. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/funds/{id}' })
     .input(Id.extend({ rev: z.int().nonnegative(), ...Words }))
     .output(Fund),
-  /** open: FUND_NOT_READY without a payee who can receive and a treasurer. Closing is final: ALREADY_DONE. */
+  /** Errors: FUND_NOT_READY if opened without a treasurer and a payee who can receive; ALREADY_DONE once it is closed. */
   setState: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/state' })
     .input(Id.extend({ state: FundState.exclude(['draft']) }))
@@ -164,27 +164,27 @@ export const funds = {
     .route({ method: 'POST', path: '/funds/{id}/changes', successStatus: 201 })
     .input(Id.extend({ changeId: Uuid, payeeId: Uuid.optional(), treasurerId: z.string().max(100).optional() }))
     .output(Fund),
-  /** Second approval. NOT_ALLOWED for the keeper who asked and for the new payee or treasurer. */
+  /** Approves a change. NOT_ALLOWED for the keeper who asked, and for the new payee or treasurer. */
   agree: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/changes/{changeId}/agreement' })
     .input(Id.extend({ changeId: Uuid }))
     .output(Fund),
-  /** Any keeper alone can stop a change until it takes effect. */
+  /** Stops a change before it takes effect. Any keeper can do this alone. */
   stop: endpoint('member')
     .route({ method: 'DELETE', path: '/funds/{id}/changes/{changeId}' })
     .input(Id.extend({ changeId: Uuid }))
     .output(Fund),
-  /** Newest first. `count` counts all of them. */
+  /** Booked gifts, newest first. `count` is the number of all gifts in the fund. */
   gifts: endpoint('member')
     .route({ method: 'GET', path: '/funds/{id}/gifts' })
     .input(Id.extend({ after: Cursor.optional(), onlyWaiting: z.stringbool().optional() }))
     .output(pageOf(BookedGift)),
-  /** Shows or hides a giver's words; can be changed at any time. */
+  /** Shows or hides what a giver wrote. The decision can be changed at any time. */
   decideWords: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/gifts/{giftId}/words-shown' })
     .input(GiftId.extend({ isShown: z.boolean() }))
     .output(BookedGift),
-  /** Enters cash or a cheque that the treasurer has received. Idempotent. */
+  /** Enters cash or a cheque that the treasurer has received. A repeated request enters it once. */
   enter: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts', successStatus: 201 })
     .input(
@@ -198,12 +198,12 @@ export const funds = {
       }),
     )
     .output(BookedGift),
-  /** Reverses an entry of cash or a cheque with a counter-entry; both stay in the book. ALREADY_DONE. */
+  /** Cancels an entry of cash or a cheque by a counter-entry. The book keeps both. ALREADY_DONE if it was cancelled. */
   correct: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/correction', successStatus: 201 })
     .input(GiftId)
     .output(BookedGift),
-  /** Refunds a card gift, whole or in part, and tells the giver. GIFT_OVER if the provider refuses, BUSY. */
+  /** Refunds a card gift, or a part of it, and emails the giver. GIFT_OVER if the card provider refuses; BUSY. */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/returns', successStatus: 201 })
     .input(GiftId.extend({ returnId: Uuid, amount: z.int().positive() }))

@@ -1,18 +1,18 @@
 /**
- * Rate limits against card testing: gifts begun per hour, per network (guests of a wake share one Wi-Fi) and per page.
- * A gift below SMALL_GIFT_FACTOR times its currency's smallest amount also counts against the lower limits.
+ * Rate limits against tests of stolen cards: gifts begun per hour by network (guests of a funeral may share one Wi-Fi) and
+ * by page. A gift below SMALL_GIFT_FACTOR times its currency's smallest amount also counts against the lower limits.
  */
 export const GIFTS_PER_NETWORK_PER_HOUR = 30;
 export const SMALL_GIFTS_PER_NETWORK_PER_HOUR = 8;
 export const GIFTS_PER_PAGE_PER_HOUR = 120;
 export const SMALL_GIFTS_PER_PAGE_PER_HOUR = 30;
 export const SMALL_GIFT_FACTOR = 3;
-/** A waiting receipt asks the card provider at most this often, and gives up on the answer after RECEIPT_WAIT_MS. */
+/** While a receipt waits, it asks the card provider at most once in RECEIPT_LOOK_MS, and for at most RECEIPT_WAIT_MS. */
 export const RECEIPT_LOOK_MS = 4_000;
 export const RECEIPT_WAIT_MS = 2_500;
 /**
- * Approximate days from a gift to its receiver's bank. The provider pays out after two or three working days in most
- * countries (seven for the first payout), and banks take one or two. https://docs.stripe.com/payouts
+ * About how many days a gift takes to the receiver's bank. In most countries the card provider pays out after two or three
+ * working days (the first time after seven), and banks take one or two more. https://docs.stripe.com/payouts
  */
 export const PAYOUT_DAYS = 7;
 export const EXTRA_NAME_CHARACTERS = 80;

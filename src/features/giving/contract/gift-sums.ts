@@ -1,10 +1,10 @@
-// Sums of a gift, shared by the form and the server so that both agree. Whole minor units throughout.
+// Sums of a gift. Form and server both use these functions, so that they agree. All amounts are whole minor units.
 import type { CardPrice } from './giving.ts';
 import { MOST_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 
 const BPS = 10_000;
 
-/** `bps` hundredths of a percent of `amount`, in whole minor units, rounded half up. */
+/** Returns `bps` hundredths of a percent of `amount`, in whole minor units, with halves rounded up. */
 export function shareOf(amount: number, bps: number): number {
   const parts = amount * bps + BPS / 2;
   if (!Number.isSafeInteger(amount) || amount < 0 || !Number.isSafeInteger(parts))
@@ -12,20 +12,20 @@ export function shareOf(amount: number, bps: number): number {
   return (parts - (parts % BPS)) / BPS;
 }
 
-/** A percentage in hundredths of a percent, plus minor units per payment. */
+/** A rate in hundredths of a percent of a payment, plus a fixed fee in minor units. */
 export type Rate = Pick<CardPrice, 'bps' | 'fixedMinor'>;
 
-/** Provider's fee on `amount`, the whole payment. */
+/** The card provider's fee for a payment of `amount`, which includes everything the giver pays. */
 export const feeAt = ({ bps, fixedMinor }: Rate, amount: number): number => shareOf(amount, bps) + fixedMinor;
 
 interface Covered {
   gift: number;
-  /** A tip: paid in the same payment, but not for the receiver. */
+  /** A tip, which is part of the same payment but does not go to the receiver. */
   besides?: number;
   rosemaryFee?: number;
 }
 
-/** The smallest multiple of `step` that leaves the whole gift after fees. The net never falls: binary search. */
+/** The smallest multiple of `step` that leaves the whole gift after fees. More never leaves less: use binary search. */
 export function coverAt(rate: Rate, step: number, { gift, besides = 0, rosemaryFee = 0 }: Covered): number {
   const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + rosemaryFee;
   let most = 1;
@@ -43,20 +43,20 @@ export interface Wished {
   gift: number;
   tip: number;
   isCovering: boolean;
-  /** Hundredths of a percent, on the gift alone: the fee cover is not charged. */
+  /** Rosemary's fee in hundredths of a percent of the gift alone. The cover for fees is not charged. */
   platformBps: number;
-  /** Null: the fee is unknown in advance. */
+  /** Null if the card provider's fee is unknown before the payment. */
   price: CardPrice | null;
   step: number;
 }
 
-/** Sums shown before the button. Invariants: total = gift + cover + tip, and net = gift + cover - fee - houseFee. */
+/** Sums that the giver sees before paying. Always: total = gift + cover + tip, net = gift + cover - fee - rosemaryFee. */
 export interface GiftSums {
   gift: number;
   cover: number;
-  /** On the total, because the provider also charges the tip. Null, as is `net`, if unknown in advance. */
+  /** Fee on the total, since the card provider also charges the tip. Null, like `net`, if unknown before the payment. */
   fee: number | null;
-  /** The fee is an estimate: foreign cards, business cards and conversions may cost more. */
+  /** True if the fee is an estimate, because foreign cards, business cards and conversions may cost more. */
   isAbout: boolean;
   rosemaryFee: number;
   net: number | null;
@@ -74,8 +74,8 @@ export function giftSums({ gift, tip, isCovering, platformBps, price, step }: Wi
 }
 
 /**
- * The largest tip accepted with a gift. The provider's fee on the tip comes out of the gift, and some of the gift must
- * arrive. If the fee is unknown, the limit is the gift itself. A larger tip never leaves more, so binary search works.
+ * The largest tip that is accepted with a gift. The fee on the tip reduces the gift, of which something must arrive. If the
+ * fee is unknown, the limit is the gift itself. A larger tip never leaves more of the gift: use binary search.
  */
 export function mostTip(wished: Omit<Wished, 'tip'>): number {
   const { gift, price, step } = wished;

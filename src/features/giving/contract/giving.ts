@@ -1,4 +1,4 @@
-// Contract for givers; amounts are minor units. Money managers: funds.ts. Receivers: payees.ts.
+// Endpoints for givers. Amounts are in minor units. Keepers and treasurers use funds.ts, receivers payees.ts.
 import * as z from 'zod';
 import { Email } from '../../accounts/contract/accounts.ts';
 import { Currency } from '../../../shared/money/currencies.ts';
@@ -11,18 +11,18 @@ import { optionalText } from '../../../shared/text/text.ts';
 export const FundPurpose = z.enum(['family', 'funeral-bill', 'charity']);
 export type FundPurpose = z.infer<typeof FundPurpose>;
 
-/** draft: not open yet. paused: closed for now. closed: final. */
+/** draft: never opened. paused: receives nothing at the moment. closed: for good. */
 export const FundState = z.enum(['draft', 'open', 'paused', 'closed']);
 export type FundState = z.infer<typeof FundState>;
 
-/** Treasurers enter cash and cheques; service providers enter payments of bills in all four manual ways. */
+/** How a payment was made. Treasurers enter cash and cheques; providers enter payments of bills in all ways but `card`. */
 export const GiftMethod = z.enum(['card', 'cash', 'cheque', 'transfer', 'estate']);
 export type GiftMethod = z.infer<typeof GiftMethod>;
 
 /**
- * asked: the card provider has not answered yet. paying: its payment page is open. settling: paid by a method that
- * takes days. given, part-returned, returned: follow the ledger. disputed: the giver's bank asks for it back. ended:
- * nobody paid. failed: the payment was refused for good.
+ * asked: the card provider has not answered yet. paying: its payment page is open. settling: paid in a way that takes days.
+ * given, part-returned, returned: as the ledger says. disputed: the giver's bank demands it back. ended: nobody paid.
+ * failed: the payment was finally refused.
  */
 export const GiftState = z.enum([
   'asked',
@@ -41,29 +41,29 @@ export const NameSeenBy = z.enum(['visitors', 'keepers', 'nobody']);
 export type NameSeenBy = z.infer<typeof NameSeenBy>;
 
 export const PayeeShown = z.object({
-  /** provider: a service provider's account, which belongs to no page. */
+  /** The kind `firm` is a service provider's account, which belongs to no page. */
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
-  /** When the account (for a charity, its number) was last verified. */
+  /** When the account, or a charity's number, was last checked. Null: never. */
   checkedAt: z.iso.datetime().nullable(),
 });
 export type PayeeShown = z.infer<typeof PayeeShown>;
 
-/** A gift, with only what the giver shows to visitors. */
+/** A gift, reduced to what the giver shows to visitors. */
 export const GiftShown = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** Empty if there are none, or while they wait for approval. */
+  /** What the giver wrote. Empty if nothing, or until a keeper or treasurer shows it. */
   words: z.string(),
-  /** Gift minus refunds, without cover and tip; null: hidden. */
+  /** The gift minus refunds, without cover and tip. Null: the giver hides it. */
   amount: z.int().nullable(),
   method: GiftMethod,
   givenAt: z.iso.datetime(),
 });
 export type GiftShown = z.infer<typeof GiftShown>;
 
-/** A fund as visitors see it; drafts are excluded. */
+/** A fund as visitors see it. They do not see drafts. */
 export const PublicFund = z.object({
   id: z.string(),
   purpose: FundPurpose,
@@ -73,9 +73,9 @@ export const PublicFund = z.object({
   state: FundState.exclude(['draft']),
   canGive: z.boolean(),
   payee: PayeeShown.nullable(),
-  /** Name of the treasurer; null: no treasurer, or one without a name. */
+  /** The treasurer's name. Null if the fund has no treasurer, or the treasurer has no name. */
   treasurer: z.string().nullable(),
-  /** Null: no goal. */
+  /** The goal in minor units. Null: there is none. */
   goal: z.int().nullable(),
   given: z.int(),
   closedAt: z.iso.datetime().nullable(),
@@ -92,82 +92,82 @@ export type PublicFund = z.infer<typeof PublicFund>;
 export const CardPrice = z.object({
   bps: z.int(),
   fixedMinor: z.int(),
-  /** Same price for every card; otherwise fees are shown as "about". */
+  /** True if the price is the same for every card. Otherwise fees are shown as estimates. */
   isForAllCards: z.boolean(),
 });
 export type CardPrice = z.infer<typeof CardPrice>;
 
-/** Everything shown before the button, and the inputs for the sums. */
+/** All that a giver sees before paying, and the figures from which the sums are computed. */
 export const GiftForm = z.object({
-  /** Null: a gift to Rosemary. */
+  /** Null for a gift to Rosemary. */
   fund: PublicFund.pick({ id: true, title: true, purpose: true, payee: true, treasurer: true }).nullable(),
-  /** Set for a payment of this bill to a provider. Such a payment has no words, tip or cover. */
+  /** Set if the payment pays this bill. Such a payment has no message, tip or cover. */
   bill: z
     .object({
       id: z.string(),
       title: z.string(),
       payee: PayeeShown,
-      /** `most`: the most that can be paid now; `left`: the unpaid rest. */
+      /** `left` is unpaid. `most` of it can be paid now. */
       most: z.int(),
       left: z.int(),
-      /** Why `most` < `left`: a smaller final bill, a payment at a bank, the limit, or an unconfirmed payment. */
+      /** Why `most` is below `left`: a smaller final bill, a payment at a bank, the limit, or an unconfirmed payment. */
       limitedBy: z.enum(['final', 'underway', 'most', 'confirming']).nullable(),
     })
     .optional(),
-  /** Null for Rosemary. */
+  /** Null for a gift to Rosemary. */
   tribute: z
     .object({ path: z.string(), name: z.string(), called: z.string(), accent: z.string(), language: z.string() })
     .nullable(),
-  /** False: gifts are refused now. The reason is hidden from givers. */
+  /** False if gifts are refused at the moment. Givers do not learn why. */
   canGive: z.boolean(),
   currency: Currency,
-  /** Null: the fee is unknown in advance. */
+  /** Null if the card provider's fee is unknown before the payment. */
   price: CardPrice.nullable(),
-  /** Rosemary's fee, on the gift alone, in hundredths of a percent. */
+  /** Rosemary's fee in hundredths of a percent of the gift alone. */
   platformBps: z.int(),
-  /** Name on the giver's card statement; null: unknown. */
+  /** Name on the statement of the giver's card. Null: unknown. */
   statementName: z.string().nullable(),
   days: z.int(),
-  /** Trial mode: no money moves. */
+  /** True in trial mode, in which no money moves. */
   isPretend: z.boolean(),
 });
 export type GiftForm = z.infer<typeof GiftForm>;
 
 export const Giver = z.object({
-  /** Made by the client; idempotency key. */
+  /** The client makes this id. A repeated request with one id makes one gift. */
   id: Uuid,
-  /** For a currency's limits see `figuresOf`. */
+  /** Each currency has its own smallest and largest amount: see `figuresOf`. */
   amount: z.int(),
   tip: z.int().nonnegative().default(0),
   isCovering: z.boolean().default(false),
-  /** The total that the giver saw. If the server's total differs: GIFT_SUM_CHANGED, and no payment page is opened. */
+  /** The total that the giver saw. If the server computes another: GIFT_SUM_CHANGED, and it opens no payment page. */
   total: z.int(),
   name: optionalText(limits.VISITOR_NAME_CHARACTERS).default(''),
   email: z.union([Email, z.literal('')]).default(''),
   words: optionalText(limits.GIFT_WORDS_CHARACTERS).default(''),
   nameSeenBy: NameSeenBy.default('visitors'),
   isAmountSeen: z.boolean().default(false),
-  /** Honeypot: hidden from people. If filled in, the gift is refused. */
+  /** Honeypot, which people do not see. If it is filled in, the gift is refused. */
   website: z.string().max(1000).default(''),
 });
 export type Giver = z.output<typeof Giver>;
 
-/** Access to the giver's own receipt: part of its address, and kept by the browser. */
+/** The key to one receipt. It is in the receipt's URL, and the browser stores it. */
 export const GiftKey = z.object({ id: z.string(), key: z.string() });
 
-/** Payment page at the card provider; its address works for two hours. */
+/** The payment page at the card provider, whose URL works for two hours. */
 export const PaymentAsked = z.object({ url: z.string(), gift: GiftKey });
 
 export const Receipt = z.object({
   id: z.string(),
   number: z.string(),
-  /** waiting: no answer yet. settling: paid, bank confirms in a minute or days. ended: nobody was charged. */
+  /** waiting: no answer yet. settling: paid, but the bank takes minutes or days to confirm. ended: nobody was charged. */
   state: z.enum(['waiting', 'settling', 'given', 'part-returned', 'returned', 'disputed', 'ended', 'failed']),
   method: GiftMethod,
-  /** Entered by mistake and reversed by a counter-entry. */
+  /** The payment was entered by mistake and cancelled by a counter-entry. */
   isCorrected: z.boolean(),
   title: z.string(),
-  /** Receiver; null: Rosemary. */
+  /** Name of the receiver. Null: Rosemary. */
   payee: z.string().nullable(),
   isExtra: z.boolean().optional(),
   billId: z.string().optional(),
@@ -175,35 +175,35 @@ export const Receipt = z.object({
   page: z.object({ path: z.string(), called: z.string() }).nullable(),
   name: z.string(),
   currency: Currency,
-  /** The gift, the fee cover, the tip for Rosemary, and their sum. */
+  /** The gift in minor units. With the cover for fees and the tip for Rosemary, it makes the total. */
   amount: z.int(),
   cover: z.int(),
   tip: z.int(),
   total: z.int(),
-  /** Provider's fee; null: unknown. `isAbout`: the estimate from before the payment, not yet the booked fee. */
+  /** The card provider's fee. Null: unknown. `isAbout`: it is the estimate from before the payment, not the booked fee. */
   fee: z.int().nullable(),
   isAbout: z.boolean(),
   rosemaryFee: z.int(),
-  /** Amount of gift and cover that arrived. */
+  /** How much of gift and cover arrived. */
   net: z.int().nullable(),
-  /** Refunded, and withdrawn by the payer's bank in a dispute. */
+  /** `returned` was refunded. `disputed` was withdrawn by the payer's bank. */
   returned: z.int(),
   disputed: z.int(),
   givenAt: z.iso.datetime().nullable(),
-  /** Only while waiting: the provider has just said that nobody has paid. Absent if it did not answer. */
+  /** Set in state `waiting` if the card provider has just said that nobody paid. Absent if it did not answer. */
   isUnpaid: z.literal(true).optional(),
-  /** Estimated arrival in the receiver's bank, from before the payment; null: unknown. */
+  /** When the receiver's bank should have the money, as estimated before the payment. Null: unknown. */
   arrivesAt: z.iso.datetime().nullable(),
   wordsWait: z.boolean(),
-  /** Name of the treasurer, who can refund it; null: write to Rosemary. */
+  /** Name of the treasurer, who can refund the gift. Null: the giver has to write to Rosemary. */
   treasurer: z.string().nullable(),
-  /** Last time at which the treasurer can refund it here. */
+  /** Until when the treasurer can refund the gift in the product. */
   returnableUntil: z.iso.datetime().nullable(),
   isPretend: z.boolean(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** False if a bank withdrew it or it was fully refunded: do not name its receiver or an arrival day then. */
+/** False if a bank withdrew the gift or all was refunded. Then do not show a receiver or a day of arrival. */
 export const isWithReceiver = ({ state }: { state: Receipt['state'] | 'asked' | 'paying' }): boolean =>
   state !== 'disputed' && state !== 'returned';
 
@@ -215,7 +215,7 @@ export const giving = {
     .route({ method: 'GET', path: '/public-tributes/{path}/funds' })
     .input(Reader)
     .output(z.object({ funds: z.array(PublicFund) })),
-  /** Gifts of one fund, newest first. `count` is 0: givers are not counted. */
+  /** Gifts of one fund, newest first. `count` is always 0, because the number of givers stays private. */
   gifts: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/funds/{fundId}/gifts' })
     .input(OnFund.extend({ after: Cursor.optional() }))
@@ -226,8 +226,8 @@ export const giving = {
     .output(GiftForm),
   rosemaryForm: endpoint('open').route({ method: 'GET', path: '/rosemary-gifts/form' }).output(GiftForm),
   /**
-   * Opens a payment page, charging nothing yet. GIVING_CLOSED; GIFT_SUM_CHANGED; ENTRY_EXISTS if another gift has the
-   * id; GIFT_OVER if its page has ended; TOO_MANY_REQUESTS; BUSY if the provider does not answer. Retrying is safe.
+   * Opens a payment page, which charges nothing yet. A repeated request is safe. GIVING_CLOSED; GIFT_SUM_CHANGED;
+   * ENTRY_EXISTS if the id is taken; GIFT_OVER if its page has ended; TOO_MANY_REQUESTS; BUSY if it gets no answer.
    */
   give: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/funds/{fundId}/gifts', successStatus: 201 })
@@ -237,7 +237,7 @@ export const giving = {
     .route({ method: 'POST', path: '/rosemary-gifts', successStatus: 201 })
     .input(Giver)
     .output(PaymentAsked),
-  /** Needs the gift's key, from the address or the browser; else NOT_FOUND. The key proves no identity. */
+  /** Reads a receipt. NOT_FOUND without its key, from the URL or a cookie. The key does not prove who somebody is. */
   receipt: endpoint('open')
     .route({ method: 'GET', path: '/gifts/{id}' })
     .input(z.object({ id: Uuid, key: z.string().max(200).optional() }))

@@ -1,4 +1,4 @@
-// Rosemary's price table through the admin API.
+// Admins edit the list of extras and their prices through the API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../../../../tests/support/money/funds.ts';

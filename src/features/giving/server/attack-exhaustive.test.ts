@@ -1,5 +1,5 @@
-// Attack with a stolen owner session plus the thief's own account: tries every call that could move, book or redirect
-// money. Each is refused, or waits with an email to every keeper.
+// A thief has a stolen session of the owner, and an account. Tries every call that could move, book or redirect money. Each
+// is refused, or takes effect only after a wait and an email to every keeper.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.close());
 
-/** The card provider's clock stays, and its payment pages end within a day of it. */
+/** The card provider's clock does not advance with ours, and its payment pages end within a day by its own. */
 let began = 0;
 const backToNow = () => giving.app.clock.advance(began - giving.app.clock.now().getTime());
 beforeEach(() => {
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => backToNow());
 
-/** A page with a stolen owner session, honest keeper, treasurer and payee, and a received £10 card gift. */
+/** A page with a stolen owner session, an honest keeper, a treasurer, a payee, and a £10 card gift that has arrived. */
 async function robbed() {
   const { app } = giving;
   const opened = await openFund(giving);
@@ -63,7 +63,7 @@ async function robbed() {
   const giftId = await paid(giving, giftOf(fundId, { words: 'For Ada.' }));
   await settleGift(app.deps, giftId);
   const cash = await bodyOf<{ id: string }>(await enter(treasurer, fundId, 500), 201);
-  // The thief's own bank account, under the stolen name.
+  // Account of the thief's own bank, opened under the owner's name.
   const loot = await readyPayee(giving, stolen, tribute.id);
   return { stolen, real, treasurer, holder, accomplice, tribute, fundId, payee, giftId, cashId: cash.id, loot };
 }
@@ -165,7 +165,7 @@ describe('a stolen session of the owner', () => {
         const words = { purpose, says, goal, title: 'For the family' };
         const more = { payeeId: loot.id, treasurerId: stolen.id, given: 99, state: 'open', currency: 'usd' };
         await bodyOf(await stolen.send('PATCH', `/api/funds/${fundId}`, { rev, ...words, ...more }));
-        // The page shows the receiver anyway.
+        // The new title may mislead, but the page also shows the true receiver.
         return stolen.send('PATCH', `/api/funds/${fundId}`, { rev, ...words });
       },
       [412, 'EDIT_CONFLICT'],
@@ -213,7 +213,7 @@ describe('a stolen session of the owner', () => {
     await countPayees(giving.app.deps);
     expect(await stand(page)).toEqual(before);
     expect(await refusalOf(enter(stolen, fundId, 5000))).toEqual([403, 'ROLE_TOO_SMALL']);
-    // The thief has the session but not the owner's mailbox.
+    // The thief has the owner's session but cannot read the owner's email.
     for (const keeper of [real, stolen])
       expect(await titlesTo(keeper)).toEqual([
         'Somebody asks for a change to a collection',
@@ -278,7 +278,7 @@ describe('a stolen session of the owner', () => {
 
 const NOTHING = [404, 'NOT_FOUND'];
 const SMALL = [403, 'ROLE_TOO_SMALL'];
-/** A change is pending there, so those who may ask get ALREADY_DONE. */
+/** In both funds a change is pending, so those who may ask for one get ALREADY_DONE. */
 const REFUSED: Record<string, (number | string)[]> = { ask: [409, 'ALREADY_DONE'] };
 
 describe('ids of one page under the address of another', () => {
@@ -307,7 +307,7 @@ describe('ids of one page under the address of another', () => {
     const before = [await stand(mine), await stand(theirs)];
     const back = { returnId: randomUUID(), amount: 100 };
     const tried: [what: string, who: Person, method: string, path: string, body?: object][] = [];
-    // Mixes ids of another page and of another fund on this page, used by the most powerful people.
+    // The people with most permissions use ids of another page, and ids of another fund on their own page.
     for (const fundId of [theirs.fundId, mine.fundId, other.id])
       for (const who of [mine.stolen, mine.treasurer]) {
         const gift = fundId === mine.fundId ? theirs : mine;
@@ -340,7 +340,7 @@ describe('ids of one page under the address of another', () => {
     for (const [what, who, method, path, body] of tried) {
       const given = what === 'ask' ? { changeId: randomUUID(), ...body } : body;
       const [status, code] = await refusalOf(method === 'GET' ? who.get(path) : who.send(method, path, given));
-      // People on the page without the role get ROLE_TOO_SMALL first; all else is NOT_FOUND.
+      // On their own page, people with too small a role get ROLE_TOO_SMALL. Everybody else gets NOT_FOUND.
       const isOwnFund = !path.includes(theirs.fundId) && status === 403;
       expect([what, path, status, code]).toEqual([what, path, ...(isOwnFund ? SMALL : (REFUSED[what] ?? NOTHING))]);
     }

@@ -57,7 +57,7 @@ function dying({ payments: whole, ...ctx }: PaymentContext): PaymentContext {
   return { ...ctx, payments: { ...whole, gifts } };
 }
 
-/** Runs it with the given end, and again in the other process if the caller got no answer. */
+/** Runs `act` in one process. If that process ends as `end` says, without an answer, the other one runs it again. */
 async function through<Result>(by: number, end: End, act: (ctx: PaymentContext) => Promise<Result>): Promise<Result> {
   const both: PaymentContext[] = [{ ...giving.app.deps }, { ...giving.app.deps }];
   const [one, other] = [both[by] ?? giving.app.deps, both[1 - by] ?? giving.app.deps];
@@ -71,7 +71,7 @@ function expectKilled(error: unknown): void {
   if (!(error instanceof PaymentsError) || error.kind !== 'unreachable') throw error;
 }
 
-/** Delivers the provider's event for a gift; repeated deliveries have the same id. */
+/** Delivers the card provider's event for a gift. A repeated delivery has the same id. */
 async function told(id: string, happened: { id: string }, ctx: PaymentContext): Promise<void> {
   const { checkout, account } = await giftRow(giving, id);
   if (checkout === null) return;
@@ -108,7 +108,7 @@ describe('whatever dies while gifts are given', () => {
         let left = isPaid ? amount + cover : 0;
         for (const { what, end, by } of steps) {
           const happened = { id: `evt_${randomUUID()}` };
-          // Lost for now: delivered after everything else.
+          // This event is lost for now. It is delivered after everything else.
           if (what === 'event' && end === 'killed after the call') late.push({ gift: asked.id, ...happened });
           else if (what === 'event') await through(by, end, (ctx) => told(asked.id, happened, ctx));
           if (what === 'look') await through(by, end, (ctx) => settleGift(ctx, asked.id));
@@ -130,7 +130,7 @@ describe('whatever dies while gifts are given', () => {
     for (const { gift, ...happened } of late.toReversed()) await told(gift, happened, app.deps);
     await reconcileAll(app.deps, since);
     expect(await shown()).toBe(expected);
-    // Each payment and each refund exists once, however often it was requested.
+    // However often it was requested, each payment and each refund exists once.
     expect((await there()).filter(({ kind }) => !kind.startsWith('payout'))).toHaveLength(moves);
     const checkouts = await Array.fromAsync(paymentsOf(giving).truth.checkouts(account, since));
     expect(new Set(checkouts.map(({ reference }) => reference)).size).toBe(checkouts.length);

@@ -1,4 +1,4 @@
-// Extras: priced by Rosemary; no page depends on them.
+// Admins set the prices of extras, and no page depends on an extra.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Changes of payee and treasurer: two keepers, a wait, and emails at each step.
+// A change of payee or treasurer needs two keepers and a wait, and every step sends emails.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const SUBJECTS = {
   counted: 'A collection has changed',
 };
 
-/** A fund with two long-standing keepers and another possible payee on the page. */
+/** A fund on a page with two keepers of long standing and a second possible payee. */
 async function kept() {
   const { app } = giving;
   const opened = await openFund(giving);
@@ -117,7 +117,7 @@ describe('a change', () => {
       expect(text).toContain(words);
     expect(text).toContain(`/account/tributes/${tribute.id}/gifts/${fundId}`);
     expect(text).toContain('sign in and stop it');
-    // Typed text never becomes a link, and neither does a person's email address.
+    // Neither typed text nor a person's email address becomes a link.
     expect(text).not.toContain('example.org');
     expect(text).toMatch(/It counts from \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
   });
@@ -179,7 +179,7 @@ describe('a change', () => {
     ];
     for (const [named, code] of refused)
       expect([named, (await refusalOf(ask(owner, fundId, named)))[1]]).toEqual([named, code]);
-    // A change of one fund cannot be used with another.
+    // The id of one fund's change does not work in the URL of another fund.
     await giving.app.deps.db.update(funds).set({ treasurerId: null }).where(eq(funds.id, other.fundId));
     const changeId = await asked(other.owner, other.fundId, { treasurerId: other.owner.id });
     for (const tried of [agree, stop])

@@ -1,4 +1,4 @@
-// Funds for keepers and treasurers: words, states, book, moderation.
+// Funds for keepers and treasurers: texts, states, the book, and decisions about givers' messages.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -246,7 +246,7 @@ describe('the treasurer’s book', () => {
     expect(await readFund(owner, fundId)).toMatchObject({ given: 0, inHand: 0 });
     expect(await giftsIn(owner, fundId)).toMatchObject([{ state: 'returned', amount: 2500, returned: 2500, net: 0 }]);
     expect((await bookedOf(giving.app.deps.db, gift.giftId)).map(({ amount }) => Math.abs(amount))).toEqual([0, 0]);
-    // Entering the same id again does not revive it.
+    // Entering the same gift again does not undo its cancellation.
     expect(await bodyOf(await enter(treasurer, fundId, gift), 201)).toMatchObject({ state: 'returned' });
     expect((await readFund(owner, fundId)).given).toBe(0);
   });

@@ -257,7 +257,7 @@ describe('the same gift again', () => {
     await giving.provider.pay(url);
     const stranger = giver(giving.app);
     await settleGift(giving.app.deps, body.id);
-    // The refusal must not reveal whether a guessed sum or name was right.
+    // The answer must not reveal whether a guessed sum or name was right.
     for (const guess of [{}, { amount: 2000, total: 2000 }, { email: 'mallory@example.org' }, { name: 'Mallory' }])
       expect(await codeOf(await stranger.give(tribute.path, fundId, { ...body, ...guess }))).toBe('GIFT_OVER');
     expect(stranger.cookie()).toBe('');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => giving.close());
 
 let count = 0;
-/** A new address per giver, because emails to one address are a minute apart. */
+/** Each giver has a new address, because an address gets one email a minute. */
 const address = () => `giver-${(count += 1)}@example.org`;
 const emails = (to: string) =>
   giving.app.deps.db

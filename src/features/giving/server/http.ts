@@ -11,13 +11,13 @@ import { letterPdf } from '../../../platform/drawing/pdf/letter-pdf.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { download } from '../../../platform/http/answers/download.ts';
 
-/** Currencies of countries that use US letter paper. */
+/** Currencies of countries that print on US letter paper. */
 const LETTER_PAPER: ReadonlySet<Receipt['currency']> = new Set(['usd', 'cad', 'mxn']);
 
-/** A receipt exists only once the gift was given. */
+/** States in which a gift has a receipt: all after it was given. */
 const HAS_RECEIPT: ReadonlySet<Receipt['state']> = new Set(['given', 'part-returned', 'returned', 'disputed']);
 
-/** Receipt files below the receipt screens; access by the key in the address or in the browser. */
+/** PDF files of receipts. They need the receipt's key, in the URL or in the browser. */
 export function receiptFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const { path } of Object.values(screens).filter(({ hasReceiptFile }) => hasReceiptFile))

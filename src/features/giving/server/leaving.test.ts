@@ -1,4 +1,4 @@
-// Gifts in a person's export, and after the erasure of an account or page.
+// Gifts in a person's data export, and after an account or a page was erased.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOf, filesOfCopy } from '../../../../tests/support/tributes/exports.ts';
@@ -102,7 +102,7 @@ describe('an account that is erased', () => {
   });
 });
 
-/** Signs in again: sessions expire before the waiting time of a deletion ends. */
+/** Signs in again, because the session ends before the wait of a deletion does. */
 async function signedIn(person: Person): Promise<Person> {
   const { email, password } = person;
   const cookie = cookieOf(await giving.app.send('POST', '/api/sessions', { email, password }));

@@ -1,4 +1,4 @@
-// Payees: only the holder reads, links or leaves an account.
+// Only the holder of an account reads it, gets a link to it, or stops receiving with it.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('whoever receives', () => {
       expect(await refusalOf(other.get(`/api/payees/${one.id}`))).toEqual([404, 'NOT_FOUND']);
       expect(await refusalOf(other.send('POST', `/api/payees/${one.id}/links`))).toEqual([404, 'NOT_FOUND']);
       expect(await refusalOf(other.send('DELETE', `/api/payees/${one.id}`))).toEqual([404, 'NOT_FOUND']);
-      // An id in use cannot be taken by another account.
+      // Somebody else cannot add an account under an id that is in use.
       expect(await refusalOf(addPayee(other, tribute.id, asked))).toEqual([404, 'NOT_FOUND']);
     }
     const { payees: mine } = await bodyOf<{ payees: object[] }>(await reader.get('/api/payees'));
@@ -234,7 +234,7 @@ describe('a payee who stops receiving', () => {
       const emails = await about(keeper, 'Something about a collection on your page');
       expect(emails.map(({ text }) => text.includes('does not wish to receive any more'))).toEqual([true]);
     }
-    // Reading the account again does not undo leaving.
+    // Reading the account from the card provider again does not undo that its holder left.
     await readPayees(giving.app.deps);
     expect((await readPayee(holder, payeeId)).notPayable).toBe('left');
   });
@@ -252,7 +252,7 @@ describe('a payee who stops receiving', () => {
     await giving.provider.press('well', account);
     await payeeChanged(giving.app.deps, account, false);
     await expect(give(fundId)).resolves.toMatchObject({ url: expect.any(String) });
-    // Withdrawn, as reported by a provider event.
+    // An event of the card provider says that our access to the account was withdrawn.
     giving.app.clock.advance(60 * 60_000);
     await Promise.all([payeeChanged(giving.app.deps, account, true), payeeChanged(giving.app.deps, account, true)]);
     await expect(give(fundId)).rejects.toMatchObject({ code: 'GIVING_CLOSED' });

@@ -1,4 +1,4 @@
-// A payment page stays payable until it ends at the provider, so decisions here must be sent there.
+// The card provider's payment page accepts payments until it is closed there, so a fund that pauses must close it.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -95,7 +95,7 @@ describe('what is collected on a page', () => {
     await giving.provider.press('dispute', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);
     const fund = await only(tribute.path);
-    // Rosemary refunded 36 of the 400, its proportional share.
+    // Rosemary paid 36 of the 400 refunded out of the tip. This is the tip's proportional share.
     expect([fund.given, fund.gifts.map(({ id, amount }) => [id, amount])]).toEqual([636, [[first, 636]]]);
     await giving.provider.press('dispute-won', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);
@@ -109,7 +109,7 @@ describe('what is collected on a page', () => {
     const [row] = await db.select().from(payees).where(eq(payees.id, payeeId));
     if (!row) throw new Error('There is no payee');
     await db.insert(payees).values({ ...row, id: next, label: 'The hospice', account: null });
-    // The test cannot move the provider's clock.
+    // The card provider's clock cannot be moved, so the test stores changes with past times.
     const at = (ms: number) => new Date(now.getTime() - PAYEE_NOTE_MS + ms);
     const change = { fundId, askedAt: now, agreedAt: now, countedAt: at(60_000) };
     await db.insert(payeeChanges).values([
@@ -172,7 +172,7 @@ describe('gifts on a page', () => {
     const { tribute, fundId } = await openFund(giving);
     await paid(giving, giftOf(fundId), giving.provider.cards.poor);
     const [now, total] = [clock.now(), GIFTS_PER_PAGE + 7];
-    // Many gifts at the same time: only ids order them.
+    // All gifts have the same time, so only their ids decide the order.
     const rows = Array.from({ length: total }, (_, at) => ({
       id: randomUUID(),
       ownerId: fundId,

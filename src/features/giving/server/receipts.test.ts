@@ -35,7 +35,7 @@ afterAll(async () => {
   await giving.close();
 });
 
-/** A giver who went to the payment page and came back before the provider reported anything. */
+/** A giver who came back from the payment page before the card provider reported anything. */
 async function asking(changes: Record<string, unknown> = {}) {
   const fund = await openFund(giving);
   const joan = giver(giving.app);
@@ -82,7 +82,7 @@ describe('a receipt', () => {
       givenAt: null,
     });
     await giving.provider.pay(url);
-    // Too soon for another look at the provider, so the payment is still unknown.
+    // The card provider was asked a moment ago, so the payment stays unknown.
     expect(await read()).toMatchObject({ state: 'waiting' });
     expect(await read()).not.toHaveProperty('isUnpaid');
     later();
@@ -122,7 +122,7 @@ describe('a receipt', () => {
     const form = await bodyOf<GiftForm>(
       await giving.app.send('GET', `/api/public-tributes/${String(tribute.path)}/funds/${fundId}/form`),
     );
-    // The arrival day stays as announced, though the provider released the money earlier.
+    // The receipt shows the day that was announced, although the card provider released the money earlier.
     expect(form.days).toBe(PAYOUT_DAYS);
     expect(arrives - now.getTime()).toBe(form.days * 24 * 60 * 60 * 1000);
     expect(await receiptOf(await giver(giving.app).receipt(gift.id, gift.key))).toEqual(await read());
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     const row = await giftRow(giving, gift.id);
     await giving.provider.press('dispute', row.checkout ?? '');
     await settleGift(giving.app.deps, gift.id);
-    // The dispute fee is not shown to the giver.
+    // The giver does not see the fee for the dispute.
     const sums = { returned: 1000, disputed: 100 };
     expect(await read()).toMatchObject({ state: 'disputed', fee, returnableUntil: null, ...sums });
     await giving.provider.press('dispute-lost', row.checkout ?? '');

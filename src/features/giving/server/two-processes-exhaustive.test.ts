@@ -1,4 +1,4 @@
-// Two processes on one database receive the same provider events at once.
+// Two processes on one database receive the card provider's events at the same time.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   giftOf,
@@ -53,7 +53,7 @@ it('200 events handled by both book each movement once', async () => {
   expect(sums.get(fundId)).toBe(-(GIFTS * 1000 + (GIFTS * (GIFTS - 1)) / 2));
 });
 
-/** Like a real process: two workers on one queue. */
+/** Handles events as a real process does, with two workers on one queue. */
 async function handleAll(ctx: PaymentContext, told: readonly Told[]): Promise<void> {
   const waiting = [...told];
   const work = async () => {

@@ -1,4 +1,4 @@
-// Payments of bills go to funds. Bills may import giving, but giving not bills.
+// Funds that receive payments of bills. Bills import these functions; giving does not import from bills.
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
@@ -51,8 +51,8 @@ export async function keepBillFund(
 }
 
 /**
- * Makes a page's collection pay a bill. NOT_FOUND, ROLE_TOO_SMALL; ALREADY_DONE unless it is a funeral-bill draft
- * without a payee or with the provider's.
+ * Makes a collection pay a bill. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE unless the collection is a draft for a
+ * funeral bill that has no payee or the provider as payee.
  */
 export async function nameFundOfBill(
   ctx: Pick<Context, 'actor'>,

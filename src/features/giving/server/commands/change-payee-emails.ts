@@ -18,7 +18,7 @@ import type { FundRow, PayeeChangeRow } from '../tables/giving.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 
-/** Rows from before the change: `fund` still has the previous payee and treasurer. */
+/** Rows as they were before the change: `fund` still has the previous payee and treasurer. */
 export interface ChangeOf {
   fund: FundRow;
   tribute: Pick<TributeRow, 'id' | 'name'>;
@@ -32,7 +32,7 @@ export const emailOf = ({ fund, tribute }: Pick<ChangeOf, 'fund' | 'tribute'>): 
   fund: fund.title,
 });
 
-/** Emails every keeper with a confirmed address, including the one who acted, in the transaction of the step. */
+/** Emails every keeper with a confirmed address, also the one who acted. Runs in the transaction that makes the step. */
 export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, step: ChangeStep): Promise<void> {
   const { fund, tribute, change } = of;
   const names = await calledBy(tx, [

@@ -1,4 +1,4 @@
-// Changes of a fund's payee or treasurer: two keepers and a waiting time (decision 65).
+// A change of a fund's payee or treasurer needs two keepers and a wait (decision 65).
 import { eq } from 'drizzle-orm';
 import type { Fund } from '../../contract/funds.ts';
 import { PAYEE_WAIT_MS } from '../../../../shared/limits/limits.ts';
@@ -18,16 +18,16 @@ export type Changing = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'config'
 
 interface Asked {
   id: string;
-  /** Made by the client; idempotency key. */
+  /** The client makes this id. A repeated request with one id makes one change. */
   changeId: string;
   payeeId?: string | undefined;
   treasurerId?: string | undefined;
 }
 
 /**
- * Asks for another payee, treasurer, or both. NOT_FOUND for one outside the page, with another currency, no longer
- * receiving, or other than the provider of the fund's bill. ALREADY_DONE while a change is pending, if nothing would
- * change, and for another payee of a closed fund. `payee_not_charity`.
+ * Asks for another payee, treasurer, or both. Errors: NOT_FOUND for people and accounts that are not on the page, have
+ * another currency, stopped receiving, or are not the provider of the fund's bill; ALREADY_DONE if a change is pending,
+ * nothing would change, or a closed fund would get a payee; `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
   if (asked.payeeId === undefined && asked.treasurerId === undefined) failField('payeeId', 'empty');
@@ -54,7 +54,7 @@ export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Prom
       })
       .onConflictDoNothing()
       .returning();
-    // The id belongs to a change of another fund.
+    // The client's id already belongs to a change of another fund.
     if (!change) return fail('NOT_FOUND');
     return tellOfChange(ctx, tx, { fund, tribute, change }, { step: 'asked' });
   });
@@ -92,7 +92,7 @@ interface Named {
   changeId: string;
 }
 
-/** Locks a pending change of this fund. NOT_FOUND for one of another fund, ALREADY_DONE if it has ended. */
+/** Reads and locks a pending change. NOT_FOUND if it belongs to another fund, ALREADY_DONE if it has ended. */
 async function lockChange(
   ctx: Changing,
   tx: Transaction,
@@ -127,7 +127,7 @@ export async function agreeToChange(ctx: Changing, named: Named): Promise<Fund> 
   return fundView(ctx, { id: named.id });
 }
 
-/** Any keeper alone can stop it until it takes effect. */
+/** Stops a change before it takes effect. Any keeper can do this alone. */
 export async function stopChange(ctx: Changing, named: Named): Promise<Fund> {
   await ctx.db.transaction(async (tx) => {
     const { fund, tribute, change } = await lockChange(ctx, tx, named);

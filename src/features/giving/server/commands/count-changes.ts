@@ -13,7 +13,7 @@ export const COUNT_PAYEES = 'count-payees';
 
 type Counting = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
 
-/** Every minute. Stops changes whose page lost a keeper meanwhile: that keeper might have objected. */
+/** Applies changes that are due. Stops a change if a keeper has left since, who might have objected. Runs every minute. */
 export async function countPayees(ctx: Counting): Promise<void> {
   const { tributeId, since } = tributeMembers;
   const left = sql`(select count(*) from ${tributeMembers} where ${tributeId} = ${funds.tributeId} and ${since} <= ${payeeChanges.askedAt})`;
@@ -66,9 +66,9 @@ interface Due {
   now: Date;
 }
 
-/** No keeper who could have objected has left, and both approvers have been keepers for long enough. */
+/** Whether a change may take effect: no keeper from the time of asking has left, and both approvers may count. */
 async function isSound(tx: Transaction, { fund, tribute, change, now }: Due): Promise<boolean> {
-  // The named people may have deleted their accounts.
+  // If the new payee's or treasurer's account was deleted, the change names nobody.
   if (change.toId === null && change.treasurerId === null) return false;
   if (tribute.deletedAt !== null || (fund.state === 'closed' && change.toId !== null)) return false;
   if (change.countsAt === null || change.countsAt > now) return false;

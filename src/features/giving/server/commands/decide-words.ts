@@ -23,7 +23,7 @@ interface Decided {
   isShown: boolean;
 }
 
-/** Shows or hides a giver's words; reversible. NOT_FOUND if there are none. */
+/** Shows or hides what a giver wrote. It can be changed again. NOT_FOUND if the giver wrote nothing. */
 export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Decided): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Deci
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'secret'>;
 
-/** Emails keepers about the first waiting words since the last decision. Call it after booking, in its transaction. */
+/** Emails keepers if exactly one message awaits a decision. Call it after booking, in the booking's transaction. */
 export async function tellOfWords(ctx: Telling, tx: Writable, fundId: string): Promise<void> {
   if ((await wordsWaiting(tx, [fundId])).get(fundId) !== 1) return;
   const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId));

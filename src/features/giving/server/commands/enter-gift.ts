@@ -16,17 +16,17 @@ export type Treasuring = Pick<
 >;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The earliest time zone is 14 hours ahead of UTC. */
+/** The time zone in which a day begins first is 14 hours ahead of UTC. */
 const FIRST_DAY_MS = 14 * 60 * 60 * 1000;
-/** A collection may have begun on paper before the fund was made. */
+/** People may have collected money on paper before the fund was made. */
 const BEFORE_FUND_MS = 365 * DAY_MS;
 
 interface Entered {
   id: string;
-  /** Made by the client; idempotency key. */
+  /** The client makes this id. A repeated request with one id enters one gift. */
   giftId: string;
   method: Extract<GiftMethod, 'cash' | 'cheque'>;
-  /** Minor units of the fund's currency. */
+  /** In minor units of the fund's currency. */
   amount: number;
   name: string;
   nameSeenBy: NameSeenBy;
@@ -34,7 +34,7 @@ interface Entered {
   on: string;
 }
 
-/** Cash or a cheque. ROLE_TOO_SMALL unless treasurer, `too_long_ago` over a year before the fund, ENTRY_EXISTS. */
+/** Enters cash or a cheque. ROLE_TOO_SMALL unless treasurer; `too_long_ago` over a year before the fund; ENTRY_EXISTS. */
 export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Entered): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Ent
   return bookedGift(ctx, { id, giftId });
 }
 
-/** Noon UTC of the day, or now if noon is still to come. */
+/** Noon UTC of the given day, or the current time if that noon is still to come. */
 function dayGiven({ clock }: Pick<Treasuring, 'clock'>, fund: FundRow, on: string): Date {
   const now = clock.now().getTime();
   const [midnight, noon] = [Date.parse(`${on}T00:00:00Z`), Date.parse(`${on}T12:00:00Z`)];

@@ -8,7 +8,7 @@ import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'clock' | 'pages'>;
 
-/** Deletes names and words of a giver; the law demands that sums stay. Also removes them as treasurer and payee. */
+/** Deletes a giver's name and message; sums stay, as the law demands. Removes the user as treasurer and payee. */
 export async function eraseGiver(ctx: Erasing, who: { userId: string; emails: string[] }): Promise<void> {
   const { memberId, email } = giftGivers;
   const isTheirs = or(eq(memberId, who.userId), inArray(sql`lower(${email})`, who.emails));

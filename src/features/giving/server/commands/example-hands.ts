@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { funds } from '../tables/giving.ts';
 
-/** Skips approvals and wait (decision 65) for the example page of a trial. NOT_ALLOWED where money could move. */
+/** Sets payee and treasurer of a trial's example page without approval and wait. NOT_ALLOWED where money could move. */
 export async function putExampleHands(
   { db, payments }: Pick<CommandContext, 'db' | 'payments'>,
   { fundId, ...hands }: { fundId: string; payeeId: string; treasurerId: string },

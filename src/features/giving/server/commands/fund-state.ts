@@ -22,7 +22,7 @@ interface Wanted {
   state: Exclude<FundState, 'draft'>;
 }
 
-/** See the contract. FUND_NOT_READY also without a published page or to pause a draft; PAGE_CONTESTED for opening. */
+/** Errors: as the contract says. FUND_NOT_READY also if unpublished or to pause a draft; PAGE_CONTESTED if opened. */
 export async function setFundState(ctx: Changing, { id, state }: Wanted): Promise<Fund> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

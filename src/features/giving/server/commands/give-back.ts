@@ -17,18 +17,18 @@ interface FundsReturn {
   isStillOwed: boolean;
 }
 
-/** Refund by the treasurer. As `giveBack`; NOT_FOUND also for cash, ROLE_TOO_SMALL, GIFT_OVER if disputed or old. */
+/** Errors: those of `giveBack`; NOT_FOUND also for cash; ROLE_TOO_SMALL unless treasurer; GIFT_OVER if disputed or old. */
 export async function giveBackAsTreasurer(
   ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,
 ): Promise<BookedGift> {
   await ownFund(ctx, { id, to: 'treasure' });
-  // Also if the fund pays a bill: a refund to a giver does not reduce the provider's bill.
+  // Even if the fund pays a bill: the provider's bill stays the same when a giver gets a refund.
   await giveBackOf(ctx, { id, giftId, returnId, amount, isStillOwed: true });
   return bookedGift(ctx, { id, giftId });
 }
 
-/** Checks no permission: callers do. */
+/** Refunds a card gift. Callers check permission. */
 export async function giveBackOf(
   ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount, isStillOwed }: FundsReturn,
@@ -40,7 +40,7 @@ export async function giveBackOf(
   if (!gift) return fail('NOT_FOUND');
   if (ctx.payments === null) return fail('GIVING_CLOSED');
   const [asked] = await ctx.db.select().from(giftReturns).where(eq(giftReturns.id, returnId));
-  // A repeated request gets its first answer, even if the gift cannot be refunded any more.
+  // A repeated request gets its first answer, even if no new refund would be possible.
   if (asked === undefined && !isReturnable(ctx, gift)) return fail('GIFT_OVER');
   await giveBack(ctx, { id: returnId, giftId, amount, askedBy: memberId(ctx), isStillOwed });
 }

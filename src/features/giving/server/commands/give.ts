@@ -12,7 +12,7 @@ interface OnFund extends Reader, Giver {
   fundId: string;
 }
 
-/** Asks for a gift to a fund. Errors: see the contract's `giving.give`. */
+/** Opens the payment of a gift to a fund. Errors: see `giving.give` in the contract. */
 export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund): Promise<Remembered<Asked>> {
   const tribute = await readableTribute(ctx, { path, key });
   const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
@@ -24,7 +24,7 @@ export async function give(ctx: Context, { path, key, fundId, ...giver }: OnFund
   return askFor(ctx, giver, { ownerId: fund.id, page: tribute.id, title, currency, price });
 }
 
-/** Asks for a gift to Rosemary. Errors: see the contract's `giving.giveToRosemary`. */
+/** Opens the payment of a gift to Rosemary. Errors: see `giving.giveToRosemary` in the contract. */
 export function giveToRosemary(ctx: Context, giver: Giver): Promise<Remembered<Asked>> {
   const { currency, operator, productName } = ctx.config;
   if (giver.tip > 0) failField('tip', 'amount_too_large', { max: 0, currency });

@@ -1,4 +1,4 @@
-// Payments of bills without a card. Bills import giving and check permissions; `payments` stores the rows.
+// Payments of bills without a card. Bills call these functions and check permission; `payments` stores the rows.
 import { and, eq } from 'drizzle-orm';
 import type { BillMethod } from '../../../bills/contract/bills.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -28,7 +28,7 @@ interface Payer {
 }
 
 export interface HandPayment {
-  /** Made by the client; idempotency key. */
+  /** The client makes this id. A repeated request with one id makes one payment. */
   giftId: string;
   method: BillMethod;
   amount: number;
@@ -37,11 +37,11 @@ export interface HandPayment {
   receivedBy: string;
   enteredBy: string;
   payer: Payer | null;
-  /** Refuses a payment that is not owed. Not called for a repeated request. */
+  /** Throws if the payment is not owed. A repeated request skips this check. */
   admit: () => void;
 }
 
-/** Call it with the bill locked. False: it was entered before. ENTRY_EXISTS if another payment has the id. */
+/** Enters a payment; the caller locks the bill. Returns false for a repeated request. ENTRY_EXISTS if the id is taken. */
 export async function enterHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
@@ -57,14 +57,14 @@ export async function enterHandPayment(
   return true;
 }
 
-/** Reverses a mistaken entry with a counter-entry; both stay in the books. NOT_FOUND, ALREADY_DONE. */
+/** Cancels a mistaken entry by a counter-entry; the books keep both. Errors: NOT_FOUND, ALREADY_DONE. */
 export async function correctHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
   { fundId, giftId, correctedBy }: { fundId: string; giftId: string; correctedBy: string },
 ): Promise<void> {
   const gift = await lockHandPayment(tx, { fundId, giftId });
-  // A partly refunded payment cannot be a mistake.
+  // A payment that was partly refunded was not entered by mistake.
   if (gift.state !== 'given') fail('ALREADY_DONE');
   await takeBackByHand(ctx.clock, tx, gift);
   await tx
@@ -79,7 +79,7 @@ interface HandRefund extends PaidBack {
   giftId: string;
 }
 
-/** Books a refund that the provider paid itself. NOT_FOUND, ALREADY_DONE, `amount_too_large` above the rest. */
+/** Books a refund that the provider has paid outside. NOT_FOUND, ALREADY_DONE, `amount_too_large` above what is left. */
 export async function refundHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
@@ -106,7 +106,7 @@ async function lockHandPayment(
   return row?.gift ?? fail('NOT_FOUND');
 }
 
-/** To the email of their account at the time of entry, unless erased since. */
+/** Emails the payer, at the address that the account had when the payment was entered, unless it was erased since. */
 async function tellPayer(
   ctx: PaymentContext,
   tx: Transaction,

@@ -18,12 +18,12 @@ const isTreasurer = (people: typeof tributeMembers | typeof tributeHelpers) =>
   sql`exists (select from ${people} where ${people.tributeId} = ${funds.tributeId} and ${people.userId} = ${funds.treasurerId})`;
 const isUntended = and(
   eq(funds.state, 'open'),
-  // The provider that receives payments of a bill refunds them itself.
+  // A fund that receives payments of a bill needs no treasurer, because the provider makes its refunds.
   isNull(funds.billId),
   sql`not ${isTreasurer(tributeMembers)} and not ${isTreasurer(tributeHelpers)}`,
 );
 
-/** Pauses funds without a treasurer, whose gifts could not be refunded, and tells every keeper. */
+/** Pauses funds without a treasurer, because nobody could refund their gifts, and emails every keeper. */
 export async function pauseUntended(ctx: Pausing): Promise<void> {
   const untended = await ctx.db.select({ id: funds.id }).from(funds).where(isUntended);
   for (const { id } of untended)

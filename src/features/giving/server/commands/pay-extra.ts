@@ -14,7 +14,7 @@ interface Paying {
   total: number;
 }
 
-/** Opens a payment to Rosemary, at the price of the price table. Errors: see `extras.pay`. */
+/** Opens a payment to Rosemary for an extra, at its current price. Errors: see `extras.pay` in the contract. */
 export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: Paying): Promise<Remembered<Asked>> {
   const tribute = await ownTributeRow(ctx, { id, to: 'care' });
   const { name, amount, currency } = await offeredExtra(ctx.db, extraId);
@@ -43,6 +43,6 @@ export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: 
   });
 }
 
-/** For the receipt. Without it, the receipt goes to the email given to the card provider. */
+/** The payer's address for the receipt. Empty if unconfirmed: the receipt then goes to the one the card provider got. */
 const confirmedAddress = ({ actor }: Context): string =>
   actor.kind === 'member' && actor.user.isEmailVerified ? actor.user.email : '';

@@ -18,7 +18,7 @@ interface Turned {
   after: PayeeRow;
 }
 
-/** If a payee becomes able or unable to receive: emails keepers and holders, in the transaction of the change. */
+/** Drops cached pages if a payee becomes able or unable to receive. If unable, emails keepers and holder as well. */
 export async function payabilityChanged(
   ctx: Telling,
   tx: Transaction,

@@ -13,11 +13,11 @@ export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
   return holder ?? null;
 }
 
-/** About the account itself; approval by Rosemary is told with the provider's state. */
+/** News about the account alone. Another email says that an admin has approved the provider. */
 function newsOf(before: PayeeRow, after: PayeeRow): ProviderAccountTold['news'] | null {
   const [was, is] = [accountFailsBecause(before), accountFailsBecause(after)];
   if (was === null && is !== null) return is === 'withdrawn' ? 'ended' : 'stopped';
-  // Closed before it was ready.
+  // The account was closed before it could receive payments.
   if (is === 'withdrawn' && was !== 'withdrawn') return 'ended';
   if (is !== null) return null;
   if (was !== null) return after.approvedAt === null ? 'ready' : 'works';

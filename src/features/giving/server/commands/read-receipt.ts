@@ -5,7 +5,7 @@ import { receiptOf } from '../queries/receipt.ts';
 import { holdsGiftKey } from '../../../payments/server/rules/gift-key.ts';
 import { lookIfDue } from '../../../payments/server/commands/look-if-due.ts';
 
-/** The receipt of a gift, for the holder of its key; else NOT_FOUND. While it waits, asks the provider. */
+/** The receipt of a gift. NOT_FOUND without its key. While the payment is undecided, the card provider is asked first. */
 export async function readReceipt(ctx: Context, asked: { id: string; key?: string | undefined }): Promise<Receipt> {
   const id = asked.id.toLowerCase();
   if (!holdsGiftKey(ctx, { ...asked, id })) return fail('NOT_FOUND');

@@ -21,10 +21,10 @@ import { emailOf } from './change-payee-emails.ts';
 import { tellOfWords } from './decide-words.ts';
 import { reachableHolder } from './provider-emails.ts';
 
-/** Emails giver and moderators in the transaction that books the news, so a repeated reading sends nothing. */
+/** Emails giver and keepers about what was just booked, in the same transaction, so that nothing is sent twice. */
 export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void> {
   const { gift, isFirst, state, booked } = heard;
-  // Also if it is disputed already: the gift was made, and the giver gets a receipt.
+  // A gift that is disputed already counts too: it was given, and the giver gets a receipt.
   const isGiven = isFirst && state !== 'returned';
   const hasFailed = gift.state === 'settling' && state === 'failed';
   const moved = booked.filter(({ kind }) => kind === 'refund' || kind === 'refund-failed');
@@ -34,7 +34,7 @@ export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Hea
   if (isGiven) await tellOfExtra(ctx, tx, gift);
   for (const { id, kind } of moved) if (kind === 'refund-failed') await tellOfFailedReturn(ctx, tx, gift, id);
   if (!giver) return;
-  // The address was stored when the gift was given; for a failed gift it was not.
+  // The giver's address is stored once the gift is given. For a failed gift, use the one the card provider reports.
   const to = giver.email ?? (hasFailed && giver.erasedAt === null ? heard.email : null);
   if (to === null || !isOneAddress(to)) return;
   const sender = writingTo(ctx.config, giver.language);

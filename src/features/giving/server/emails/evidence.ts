@@ -13,7 +13,7 @@ interface Disputed {
   hasReceipt: boolean;
 }
 
-/** Evidence for the giver's bank in a dispute. Omits the giver's name: the bank knows it, and the receiver need not. */
+/** Evidence for the giver's bank in a dispute, without the giver's name. The bank knows it; the receiver need not. */
 export function disputeEvidence(
   { config, request }: Pick<Context, 'config' | 'request'>,
   { gift, page, isPayment, hasReceipt }: Disputed,

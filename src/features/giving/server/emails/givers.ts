@@ -8,7 +8,7 @@ import { sampleGift } from './sample-receipt.ts';
 
 const wordsFor = ({ language }: Sender) => wordsIn(language, givingEmails);
 
-/** Makes typed text safe to quote in an email, including titles that contain it. */
+/** Quotes typed text, also inside titles, so that an email can contain it. */
 const quoted = (receipt: Receipt): Receipt => ({
   ...receipt,
   title: quotation(receipt.title),
@@ -80,14 +80,14 @@ function askWords(
 
 const isPayment = ({ billId }: Receipt): boolean => billId !== undefined;
 
-/** Null: it is a gift. */
+/** Name of the provider whose bill was paid. Null for a gift. */
 const billedBy = (receipt: Receipt): string | null => (isPayment(receipt) ? (quoted(receipt).payee ?? '') : null);
 
 interface Moved extends OwnGift {
-  /** The provider's id for the movement: one email per movement. */
+  /** The card provider's id for the refund. Each refund sends one email. */
   movement: string;
   minor: number;
-  /** For a bill: the refunded sum is owed again. */
+  /** True if the payment paid a bill and the refunded sum is owed again. */
   isStillOwed: boolean;
 }
 
@@ -134,7 +134,7 @@ export const returnedEmail = email({
   },
 });
 
-/** A refund failed, for example because the card no longer exists. */
+/** Says that a refund failed, for example because the card no longer exists. */
 export const notReturnedEmail = email({
   kinds: { 'gift-not-returned': 'stranger' },
   priority: 'usual',

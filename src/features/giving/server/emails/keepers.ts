@@ -14,7 +14,7 @@ export interface OfFund {
 
 interface Next {
   to: string;
-  /** Empty: there was none. */
+  /** Name of the previous payee or treasurer. Empty: there was none. */
   from: string;
 }
 
@@ -24,7 +24,7 @@ export interface ChangeTold extends OfFund {
   treasurer: Next | null;
   asker: string;
   agreer: string;
-  /** Empty: not stopped by a person. */
+  /** Name of the person who stopped the change. Empty: no person did. */
   stopper: string;
 }
 
@@ -74,7 +74,7 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
   }
 }
 
-/** To every keeper, also the one who acted: a thief with a stolen session cannot read the mailbox. */
+/** Goes to every keeper, also to the one who acted: a thief with a stolen session cannot read that keeper's email. */
 export const fundChangeEmail = email({
   kinds: { 'fund-change': 'stranger' },
   priority: 'security',
@@ -135,7 +135,7 @@ export const receivingEmail = email({
   },
 });
 
-/** To the holder of the account; details only after sign-in. */
+/** Goes to the account's holder, who sees the details only after signing in. */
 export const payeeStoppedEmail = email({
   kinds: { 'payee-stopped': 'stranger' },
   priority: 'usual',
@@ -200,7 +200,7 @@ export const returnFailedEmail = email({
   },
 });
 
-/** Says that words wait without quoting them: a locked screen may show it. */
+/** Says that a message waits for a decision. Does not quote it, because lock screens show emails. */
 export const giftWordsEmail = email({
   kinds: { 'gift-words': 'stranger' },
   priority: 'usual',

@@ -7,12 +7,12 @@ import { email, quotation, type Sender } from '../../../email/server/email.ts';
 export interface ProviderAccountTold {
   providerId: string;
   label: string;
-  /** stopped: nobody can pay it. ended: account or connection closed. ready: complete, awaits approval. */
+  /** stopped: nobody can pay. ended: the account or our access to it was closed. ready: complete, but not approved yet. */
   news: 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';
   until: Date | null;
 }
 
-/** Tells the owner of a provider that a refund for a bill failed. Omits the payer's name. */
+/** Tells a provider's owner that a refund for a bill failed. Does not name the payer. */
 export const paymentReturnFailedEmail = email({
   kinds: { 'firm-return-failed': 'work' },
   priority: 'usual',
@@ -38,7 +38,7 @@ export const paymentReturnFailedEmail = email({
   },
 });
 
-/** Tells the owner of a provider about its account at the card provider; details only after sign-in. */
+/** Tells a provider's owner what happened to the account at the card provider. Details are shown only after sign-in. */
 export const providerAccountEmail = email({
   kinds: { 'firm-account': 'work' },
   priority: 'usual',
@@ -52,9 +52,9 @@ export const providerAccountEmail = email({
     const words = wordsIn(sender.language, providerAccountEmails);
     return {
       subject: words.subject(news),
-      // All news but `wanted` shares one matter, so only the final state is sent.
+      // All news but `wanted` has one key, and of waiting emails with one key only the last is sent.
       matter: `firm-account ${providerId}${news === 'wanted' ? ' wanted' : ''}`,
-      // News that payments have stopped must not wait behind emails about other matters.
+      // Emails about stopped payments must not wait behind others.
       priority: news === 'stopped' || news === 'ended' ? 'security' : 'usual',
       heading: words.subject(news),
       paragraphs: words.paragraphs({ news, called: quotation(label), until }),

@@ -18,7 +18,7 @@ interface Wanted {
   most: number;
 }
 
-/** All booked payments to these accounts and their provider, newest first, without payers' names. */
+/** All booked payments to a provider's accounts, and those entered by hand, newest first. Payers' names are left out. */
 export async function paymentsToAccounts(
   db: Writable,
   { accounts, providerId, after, most }: Wanted,

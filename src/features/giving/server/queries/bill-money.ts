@@ -1,4 +1,4 @@
-// Payments of bills from the ledger: through the bill's own fund, and through collections on pages that pay it.
+// Payments of bills, read from the ledger. They come to a bill's own fund, or to a page's collection that pays the bill.
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -19,7 +19,7 @@ export async function payeeOfBill(db: Writable, billId: string | null): Promise<
   return found?.payeeId ?? null;
 }
 
-/** The fund for a bill's direct payments; null: nothing was agreed yet. */
+/** The fund that receives a bill's direct payments. Null while nothing is agreed. */
 export async function fundOfBill(db: Writable, billId: string): Promise<FundRow | null> {
   const [found] = await db.select().from(funds).where(eq(funds.billId, billId));
   return found ?? null;
@@ -31,24 +31,24 @@ export interface BillMovement {
   giftId: string;
   amount: number;
   at: Date;
-  /** For a refund: the bill's debt does not shrink. */
+  /** True for a refund after which the bill's sum is owed again. */
   isStillOwed: boolean;
 }
 
 export interface BillMoney {
   movements: BillMovement[];
-  /** By payment: amounts lost in disputes. */
+  /** Amounts that banks withdrew in lost disputes, by payment id. */
   lost: ReadonlyMap<string, number>;
-  /** Direct payments that a bank has not confirmed yet. */
+  /** Sum of direct payments that a bank has not confirmed yet. */
   underway: number;
-  /** Sum of open payment pages for direct payments. Most are abandoned, so it promises nothing. */
+  /** Sum on open payment pages for direct payments. People leave most of these pages without paying. */
   onPages: number;
   isDisputed: boolean;
 }
 
 const nothing = (): BillMoney => ({ movements: [], lost: new Map(), underway: 0, onPages: 0, isDisputed: false });
 
-/** Map by bill, in minor units of its currency. Omits the payment page of `but`. */
+/** Payments by bill id, in minor units of the bill's currency. The payment page of gift `but` is left out. */
 export async function billMoney(
   { db, now }: { db: Writable; now: Date },
   billIds: readonly string[],
@@ -76,7 +76,7 @@ const billOf = sql<string>`coalesce(${funds.billId}, ${funds.paysBill})`;
 const isOfBills = (billIds: readonly string[]) =>
   or(inArray(funds.billId, [...billIds]), inArray(funds.paysBill, [...billIds]));
 
-/** A refund reduces the bill only if the provider made it here; if a giver gets a gift back, its claim stays. */
+/** A refund lowers the bill only if its provider made it for that. If a giver gets a gift back, the sum is owed again. */
 async function movementsOf(db: Writable, billIds: readonly string[]): Promise<(BillMovement & { billId: string })[]> {
   const rows = await db
     .select({
@@ -132,13 +132,13 @@ const undecidedOf = ({ db, now }: { db: Writable; now: Date }, billIds: readonly
         isOfBills(billIds),
         or(
           inArray(gifts.state, ['paying', 'settling', 'disputed']),
-          // A request without a payment page cannot get one after `endsAt`.
+          // A payment without a payment page can no longer get one after `endsAt`.
           and(eq(gifts.state, 'asked'), gt(gifts.endsAt, now)),
         ),
       ),
     );
 
-/** For rows with a bill id: some payments are not refunded. */
+/** SQL for rows with a bill id: some payment was not refunded. */
 export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
   select coalesce(sum(${ledgerPostings.amount}), 0) from ${funds}
   join ${ledgerAccounts} on ${ledgerAccounts.kind} = 'given' and ${ledgerAccounts.owner} = ${funds.id}::text
@@ -146,13 +146,13 @@ export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
   where ${funds.billId} = ${billId} or ${funds.paysBill} = ${billId}
 ) < 0`;
 
-/** For rows of gifts: lost in a dispute. */
+/** SQL for rows of gifts: a bank withdrew the payment in a lost dispute. */
 export const isTakenBack =
   sql`exists (select 1 from ${giftDisputes} where ${giftDisputes.giftId} = ${gifts.id} and ${giftDisputes.state} = 'lost')`.mapWith(
     Boolean,
   );
 
-/** The dispute of a bill with the earliest deadline for evidence, and its account. */
+/** The dispute of a bill whose evidence is due first, and the account that it concerns. */
 export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, billId: string) {
   const { answerUntil, state, giftId } = giftDisputes;
   const [found] = await db
@@ -169,7 +169,7 @@ export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, 
 
 const correctors = alias(users, 'correctors');
 
-/** Booked payments of a bill with payers, by day, then in the order of entry. */
+/** Booked payments of a bill with their payers, by day and then in the order in which they were entered. */
 export function paymentsOfBill(db: Writable, billId: string) {
   return db
     .select({
@@ -191,7 +191,7 @@ export function paymentsOfBill(db: Writable, billId: string) {
     .orderBy(sql`(${gifts.givenAt} at time zone 'UTC')::date`, asc(gifts.createdAt), asc(gifts.id));
 }
 
-/** Open payment pages that this member began for a bill. */
+/** Payment pages for a bill that this member opened and that have not ended. */
 export async function openPagesOf(db: Writable, billId: string, memberId: string): Promise<GiftRow[]> {
   const rows = await db
     .select({ gift: gifts })

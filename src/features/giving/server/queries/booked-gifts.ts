@@ -15,7 +15,7 @@ import { ownFund } from './own-fund.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;
 
-/** For rows of gifts with givers: words that await a decision. Words of a refunded gift need none. */
+/** SQL for rows of gifts with givers: a message awaits a decision. For a refunded gift, none is needed. */
 export const doWordsWait = and(
   isNotNull(gifts.givenAt),
   ne(gifts.state, 'returned'),
@@ -42,14 +42,14 @@ export async function bookedGifts(ctx: Asking, { id, after, onlyWaiting }: Wante
   return { ...page, items: await bookedViews(ctx, page.items) };
 }
 
-/** One booked gift. NOT_FOUND for a gift of another fund. Checks no permission: callers do. */
+/** One booked gift. NOT_FOUND if it belongs to another fund. Callers check permission. */
 export async function bookedGift(ctx: Asking, { id, giftId }: { id: string; giftId: string }): Promise<BookedGift> {
   const rows = await giftsWith(ctx.db, and(eq(gifts.ownerId, id), eq(gifts.id, giftId), isNotNull(gifts.givenAt)));
   const [view] = await bookedViews(ctx, rows);
   return view ?? fail('NOT_FOUND');
 }
 
-/** All booked gifts of a fund, newest first, for exports. `returnable` is left out because it changes with time. */
+/** All booked gifts of a fund, newest first, for data exports. `returnable` is left out because it changes with time. */
 export async function everyBookedGift(db: Writable, fundId: string): Promise<Omit<BookedGift, 'returnable'>[]> {
   const all: Omit<BookedGift, 'returnable'>[] = [];
   const isOfFund = and(eq(gifts.ownerId, fundId), isNotNull(gifts.givenAt));
@@ -94,7 +94,7 @@ async function bookedViews(ctx: Asking, rows: readonly GiftWith[]): Promise<Book
   );
 }
 
-/** For each gift: the refunded sum, the sum withdrawn by a bank, and the sum that can be refunded now. */
+/** By gift: the sum refunded, the sum that a bank withdrew, and the sum that can still be refunded. */
 export async function returnableOf(
   ctx: Pick<Asking, 'clock' | 'payments'> & { db: Writable },
   rows: readonly GiftRow[],
@@ -112,7 +112,7 @@ export async function returnableOf(
   );
 }
 
-/** Refunds that were requested but not booked yet; treated as gone. */
+/** Sums of refunds that were requested but are not booked yet. They cannot be refunded again. */
 async function returnsUnderway(db: Writable, giftIds: readonly string[]): Promise<Map<string, number>> {
   if (giftIds.length === 0) return new Map();
   const rows = await db
@@ -140,7 +140,7 @@ function returnable(
   return sums && isReturnable(ctx, gift) ? Math.max(0, heldOf(sums) - underway) : 0;
 }
 
-/** The rest of the whole payment: a refund includes the tip for Rosemary. */
+/** The rest of the whole payment. It includes the tip, which a refund returns too. */
 const heldOf = ({ amount, cover, tip }: BookedSums): number => amount + cover + tip;
 
 function bookedView(

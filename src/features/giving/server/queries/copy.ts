@@ -12,7 +12,7 @@ import { handPayments } from '../tables/hand-payments.ts';
 import { everyBookedGift } from './booked-gifts.ts';
 import { bookedSumsOf } from '../../../payments/server/queries/gift-sums-booked.ts';
 
-/** The funds of a page as its keeper sees them, with gifts as far as givers let the family see them. */
+/** The funds of a page as its keeper sees them, with what givers let the family see. */
 export async function fundsInCopy(db: Writable, tributeId: string): Promise<object[]> {
   const rows = await db
     .select({
@@ -56,7 +56,7 @@ function changesOf(db: Writable, fundId: string) {
     .orderBy(asc(askedAt));
 }
 
-/** Gifts made by the person, including those without sign-in if the email is proved to be theirs. */
+/** Gifts made by the person. Gifts without sign-in are included if their email address is confirmed as the person's. */
 export async function givenInCopy(
   db: Writable,
   { userId, email }: { userId: string; email: string | null },
@@ -108,7 +108,7 @@ export async function handsInCopy(db: Writable, userId: string): Promise<object>
     .innerJoin(gifts, eq(gifts.id, giftId))
     .where(inArray(gifts.account, accounts));
   return {
-    // `openKey` is the secret idempotency key of the first provider call: useless to the person.
+    // `openKey` is a secret for the first call to the card provider. The person cannot use it.
     receives: rows.map(({ payee: { openKey: _key, holderId: _holder, ...payee }, page }) => ({ ...payee, page })),
     disputes: disputes.map(({ giftId: gift, ...dispute }) => ({ ...dispute, number: giftNumber(gift) })),
     looksAfter: await db

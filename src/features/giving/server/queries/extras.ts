@@ -29,7 +29,7 @@ export async function extrasOfPage(
   };
 }
 
-/** Map by extra: when it was last paid for this page. Refunded and disputed payments do not count. */
+/** When each extra was last paid for this page, by its id. Refunded and disputed payments do not count. */
 async function lastPaid(db: Writable, tributeId: string): Promise<Map<string | null, Date | null>> {
   const rows = await db
     .select({ extraId: gifts.itemId, at: max(gifts.givenAt) })

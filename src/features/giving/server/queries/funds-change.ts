@@ -9,7 +9,7 @@ import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 
 export const isWaiting = and(isNull(payeeChanges.countedAt), isNull(payeeChanges.stoppedAt));
 
-/** Map by fund: its pending change, at most one each. */
+/** Pending changes by fund id. A fund has at most one. */
 export async function waitingChanges(db: Writable, fundIds: readonly string[]): Promise<Map<string, PayeeChangeRow>> {
   if (fundIds.length === 0) return new Map();
   const rows = await db
@@ -19,7 +19,7 @@ export async function waitingChanges(db: Writable, fundIds: readonly string[]): 
   return new Map(rows.map((row) => [row.fundId, row]));
 }
 
-/** Not the keeper who asked, nor the new payee or treasurer. Callers check that they are a keeper. */
+/** Whether a keeper may approve: not the one who asked, nor the new payee or treasurer. Callers check for a keeper. */
 export const mayAgree = (userId: string, change: PayeeChangeRow, payee: Pick<PayeeRow, 'holderId'> | null): boolean =>
   change.askedBy !== null && change.askedBy !== userId && change.treasurerId !== userId && payee?.holderId !== userId;
 
@@ -29,7 +29,7 @@ export async function payeeById(db: Writable, id: string | null): Promise<PayeeR
   return row ?? null;
 }
 
-/** Names of users by id, or emails for those without a name; only for keepers. */
+/** Names of users by id. Users without a name have their email address, so only keepers may see this. */
 export async function calledBy(db: Writable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
@@ -40,7 +40,7 @@ export async function calledBy(db: Writable, ids: readonly (string | null)[]): P
   return new Map(rows.map(({ id, called }) => [id, called]));
 }
 
-/** Since when each keeper of a page has been one. Accounts that are disabled or being deleted do not count. */
+/** By user id: when each keeper of a page became one. Accounts that are disabled or being deleted do not count. */
 export async function keepersSince(db: Writable, tributeId: string): Promise<Map<string, Date>> {
   const { userId, since } = tributeMembers;
   const rows = await db
@@ -51,13 +51,13 @@ export async function keepersSince(db: Writable, tributeId: string): Promise<Map
   return new Map(rows.map((row) => [row.userId, row.since]));
 }
 
-/** From when a keeper may count as one of the two; null: not a keeper. */
+/** From when a keeper may approve changes. Null for somebody who is not a keeper. */
 export function standsFrom(keepers: Map<string, Date>, userId: string | null): Date | null {
   const since = userId === null ? undefined : keepers.get(userId);
   return since ? new Date(since.getTime() + KEEPER_TENURE_MS) : null;
 }
 
-/** Number of keepers who were there when a change was asked for and still are. */
+/** How many of the keepers at the time of the request are still keepers. */
 export const keepersLeft = (db: Writable, tributeId: string, askedAt: Date): Promise<number> =>
   db.$count(tributeMembers, and(eq(tributeMembers.tributeId, tributeId), lte(tributeMembers.since, askedAt)));
 

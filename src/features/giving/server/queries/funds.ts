@@ -65,7 +65,7 @@ async function briefsOfBills(
   return [...(await briefsById(db, named, looking)).values()];
 }
 
-/** One fund as the asker may see it. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_DELETED. */
+/** One fund as the caller may see it. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_DELETED. */
 export async function fundView(ctx: Pick<Asking, 'db' | 'actor'>, { id }: { id: string }): Promise<Fund> {
   const { fund, tribute, role, roles } = await ownFund(ctx, { id, to: 'see' });
   const [view] = await fundViews(ctx.db, { tribute, userId: memberId(ctx), role }, [{ fund, roles }]);
@@ -117,7 +117,7 @@ async function viewOf(
   const change = changes.get(id);
   const isMine = change !== undefined && mayAgree(userId, change, await payeeById(db, change.toId));
   const canAgree = isMine && change.agreedAt === null && mayWithFund(roles, 'hands');
-  // A treasurer who left the page counts as none.
+  // A treasurer who left the page is not shown.
   const isThere = treasurerId !== null && names.has(treasurerId);
   return {
     id,

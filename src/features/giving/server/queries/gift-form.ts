@@ -8,13 +8,13 @@ import { canGiveTo, payeeShown, shownFund } from './shown-fund.ts';
 
 type Reading = Pick<Context, 'actor' | 'config' | 'db' | 'payments' | 'request' | 'secret'>;
 
-/** Trial mode: no money moves. */
+/** True in trial mode, in which no money moves. */
 export const isPretend = ({ payments }: Pick<Context, 'payments'>): boolean =>
   payments !== null && payments.mode !== 'live';
 
 export const cardPriceOf = priceOf;
 
-/** Everything shown before a gift to a fund. NOT_FOUND for a draft. */
+/** All that a giver sees before a gift to a fund. NOT_FOUND for a draft. */
 export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { fundId: string }): Promise<GiftForm> {
   const tribute = await readableTribute(ctx, reader);
   const found = await shownFund(ctx.db, { tributeId: tribute.id, fundId });
@@ -33,7 +33,7 @@ export async function giftForm(ctx: Reading, { fundId, ...reader }: Reader & { f
   };
 }
 
-/** The same for a gift to Rosemary. Its account is in the operator's country, and it charges itself no fee. */
+/** Like `giftForm`, for a gift to Rosemary. Its account is in the operator's country, and it charges itself no fee. */
 export function rosemaryGiftForm(ctx: Pick<Reading, 'config' | 'payments'>): GiftForm {
   const { currency, operator } = ctx.config;
   return {

@@ -24,7 +24,7 @@ export interface OwnFund {
   roles: FundRole[];
 }
 
-/** A treasurer counts only while they are on the page; keepers count for every fund of it. */
+/** A treasurer who left the page has no role. Keepers have one in every fund of the page. */
 export function fundRolesOf(userId: string, role: Role, { treasurerId }: Pick<FundRow, 'treasurerId'>): FundRole[] {
   return [
     ...(may(role, 'care') ? ['steward' as const] : []),
@@ -32,7 +32,7 @@ export function fundRolesOf(userId: string, role: Role, { treasurerId }: Pick<Fu
   ];
 }
 
-/** NOT_FOUND for people outside its page, ROLE_TOO_SMALL, PAGE_DELETED while the page waits to be deleted. */
+/** Errors: NOT_FOUND for people outside the page, ROLE_TOO_SMALL, PAGE_DELETED while the page waits for deletion. */
 export async function ownFund(ctx: Asking, { id, to }: Wanted): Promise<OwnFund> {
   const userId = memberId(ctx);
   const [found] = await ctx.db
@@ -47,10 +47,10 @@ export async function ownFund(ctx: Asking, { id, to }: Wanted): Promise<OwnFund>
   return found.tribute.deletedAt === null ? { ...found, role, roles } : fail('PAGE_DELETED');
 }
 
-/** The same, locked until the transaction ends: changes of a fund run one at a time. */
+/** Like `ownFund`, but locks the fund until the transaction ends, so that its changes run one at a time. */
 export async function lockOwnFund(ctx: Pick<Context, 'actor'>, tx: Transaction, wanted: Wanted): Promise<OwnFund> {
   await ownFund({ ...ctx, db: tx }, wanted);
   await tx.select({ id: funds.id }).from(funds).where(eq(funds.id, wanted.id)).for('update');
-  // Check again behind the lock: the transaction that held it may have removed the asker.
+  // Check again after the wait for the lock: the transaction before may have removed the caller.
   return ownFund({ ...ctx, db: tx }, wanted);
 }

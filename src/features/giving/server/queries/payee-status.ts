@@ -10,7 +10,7 @@ import { funds } from '../tables/giving.ts';
 import { giftDisputes, giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
 import { briefOf, payeesWhere, type Asking } from '../../../payments/server/queries/payees.ts';
 
-/** Only for the holder; NOT_FOUND for others. `isFresh`: the provider was just asked. */
+/** Status of an account for its holder; others get NOT_FOUND. `isFresh`: the card provider was asked just before. */
 export async function payeeStatus(
   ctx: Asking,
   { id, isFresh }: { id: string; isFresh: boolean },

@@ -69,7 +69,7 @@ async function asShown(
   });
 }
 
-/** Recent changes of payee, for as long as a page shows them. The first payee of a fund is not a change. */
+/** Changes of payee that the page still shows because they are recent. A fund's first payee is not a change. */
 async function changesOf({ db, clock }: Pick<Reading, 'db' | 'clock'>, fundIds: readonly string[]) {
   if (fundIds.length === 0) return [];
   const before = alias(payees, 'payees_before');

@@ -12,7 +12,7 @@ interface Wanted {
   after?: string | undefined;
 }
 
-/** The newest gifts that are not fully refunded. `shown` hides names that givers do not show to everybody. */
+/** The newest gifts that were not fully refunded, without the names that givers do not show to everybody. */
 async function newestOf(db: Writable, { fundId, most, after }: Wanted) {
   const { id, method, givenAt, isAmountSeen, nameSeenBy, state } = gifts;
   const { name, words, areWordsShown } = giftGivers;

@@ -21,7 +21,7 @@ interface Reading extends Pick<Context, 'clock' | 'payments'> {
   db: Writable;
 }
 
-/** The key to a receipt, for somebody who is known to have paid. */
+/** The key to a receipt. Callers must know that the person is the payer. */
 export const receiptKeyOf = ({ secret }: Pick<Context, 'secret'>, giftId: string): string => giftKeyOf(secret, giftId);
 
 type State = Receipt['state'];
@@ -37,11 +37,11 @@ const stateNames: Record<GiftState, State> = {
   failed: 'failed',
 };
 
-/** Without a payment page it cannot have been paid. */
+/** A payment that never got its payment page cannot have been paid, so it has ended. */
 const stateOf = ({ state, checkout, endsAt }: GiftRow, now: Date): State =>
   state === 'asked' && checkout === null && endsAt <= now ? 'ended' : stateNames[state];
 
-/** The giver's view of a gift. NOT_FOUND. */
+/** A gift as its giver sees it. Errors: NOT_FOUND. */
 export async function receiptOf(ctx: Reading, giftId: string): Promise<Receipt> {
   const [row] = await ctx.db
     .select({
@@ -103,10 +103,10 @@ function wentBackOf(gift: GiftRow, state: State, sums: BookedSums | undefined) {
   return { returned: totalOf(gift) - totalOf(sums) - sums.disputed, disputed: sums.disputed };
 }
 
-/** Booked fees, or the estimate that the giver saw. */
+/** The booked fees, or the estimate that the giver saw as long as nothing is booked. */
 function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
   const rosemaryFee = Math.max(0, gift.rosemaryAmount - gift.tip);
-  // No card provider was involved.
+  // A gift in cash or by cheque has no fees.
   if (gift.method !== 'card') return { fee: null, isAbout: false, rosemaryFee: 0, net: null };
   if (!sums) return { fee: gift.feeShown, isAbout: true, rosemaryFee, net: gift.netShown };
   const fee = sums.chargeFee;

@@ -12,7 +12,7 @@ import { payees, type PayeeRow } from '../../../payments/server/tables.ts';
 export interface ShownFund {
   fund: FundRow;
   payee: PayeeRow | null;
-  /** Null: no treasurer, one without a name, or one who left the page. */
+  /** The treasurer's name. Null if nobody is treasurer, or the treasurer has no name or left the page. */
   treasurer: string | null;
 }
 
@@ -26,7 +26,7 @@ async function readFunds(db: Writable, isWanted: SQL | undefined): Promise<Shown
     .from(funds)
     .leftJoin(payees, eq(payees.id, funds.payeeId))
     .leftJoin(users, and(eq(users.id, funds.treasurerId), isNull(users.leavingAt), isOnPage))
-    // A draft that was closed was never visible.
+    // A fund that was closed as a draft was never visible, so it stays hidden.
     .where(and(isWanted, ne(funds.state, 'draft'), isNotNull(funds.openedAt)))
     .orderBy(sql`${funds.state} = 'closed'`, asc(funds.createdAt), asc(funds.id));
   return rows.map((row) => ({ ...row, treasurer: row.treasurer || null }));
@@ -35,7 +35,7 @@ async function readFunds(db: Writable, isWanted: SQL | undefined): Promise<Shown
 export const shownFunds = (db: Writable, tributeId: string): Promise<ShownFund[]> =>
   readFunds(db, eq(funds.tributeId, tributeId));
 
-/** NOT_FOUND for a draft, and for a fund of another page. */
+/** A fund as visitors see it. NOT_FOUND for a draft, and for a fund of another page. */
 export async function shownFund(db: Writable, wanted: { tributeId: string; fundId: string }): Promise<ShownFund> {
   const [found] = await readFunds(db, and(eq(funds.id, wanted.fundId), eq(funds.tributeId, wanted.tributeId)));
   return found ?? fail('NOT_FOUND');
@@ -60,7 +60,7 @@ export const canGiveTo = (
 export function payeeShown(payee: PayeeRow | null): PayeeShown | null {
   if (payee === null) return null;
   const { kind, label, charityNumber, charityCheckedAt, readAt } = payee;
-  // A charity's number is checked by hand against the register; accounts are read every night.
+  // When the receiver was last checked: admins check charities in the register, a job reads accounts every night.
   const checkedAt = isPayable(payee) ? (kind === 'charity' ? charityCheckedAt : readAt) : null;
   return { kind, label, charityNumber, checkedAt: checkedAt?.toISOString() ?? null };
 }

@@ -15,16 +15,16 @@ export const funds = pgTable(
   {
     id: uuid('id').primaryKey(),
     tributeId: page(),
-    /** Receives payments of this bill; has no page and no treasurer. No foreign key: giving must not import bills. */
+    /** Bill whose direct payments it receives, without page and treasurer. No foreign key: giving must not import bills. */
     billId: uuid('bill_id'),
-    /** A page's collection that pays this bill; only the bill's payee can receive it. */
+    /** Bill that a page's collection pays. Only the bill's payee can receive the gifts. */
     paysBill: uuid('pays_bill'),
     purpose: text('purpose').$type<FundPurpose>().notNull(),
     title: text('title').notNull(),
     says: text('says').notNull(),
     payeeId: uuid('payee_id').references(() => payees.id),
     treasurerId: member('treasurer_id'),
-    /** Null: no goal. */
+    /** In minor units. Null: there is no goal. */
     goal: money('goal'),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state').$type<FundState>().notNull(),
@@ -43,7 +43,7 @@ export const funds = pgTable(
 );
 export type FundRow = typeof funds.$inferSelect;
 
-/** See `change-payee.ts`; also used for the first payee and treasurer. */
+/** Changes of payee or treasurer, and their first choice. See `change-payee.ts`. */
 export const payeeChanges = pgTable(
   'payee_changes',
   {
@@ -52,17 +52,17 @@ export const payeeChanges = pgTable(
       .notNull()
       .references(() => funds.id, { onDelete: 'cascade' }),
     fromId: uuid('from_id').references(() => payees.id),
-    /** Null: the payee stays. */
+    /** The new payee. Null: the payee stays. */
     toId: uuid('to_id').references(() => payees.id),
-    /** Null: the treasurer stays. */
+    /** The new treasurer. Null: the treasurer stays. */
     treasurerId: member('treasurer_id'),
     askedBy: member('asked_by'),
     askedAt: time('asked_at').notNull(),
-    /** Count at the time of the request: if one of them leaves before it takes effect, it is stopped. */
+    /** Number of keepers at the request. If one of them leaves before the change takes effect, it is stopped. */
     keepers: integer('stewards').notNull().default(0),
     agreedBy: member('agreed_by'),
     agreedAt: time('agreed_at'),
-    /** Earliest time to take effect; null: not approved yet. */
+    /** When the change takes effect at the earliest. Null: not approved yet. */
     countsAt: time('counts_at'),
     countedAt: time('counted_at'),
     stoppedBy: member('stopped_by'),
@@ -82,14 +82,14 @@ export const payeeChanges = pgTable(
 
 export type PayeeChangeRow = typeof payeeChanges.$inferSelect;
 
-/** Rosemary's price table: optional one-time purchases by the keeper of a page. */
+/** Optional extras that a keeper can buy for a page, with their prices. */
 export const extras = pgTable('extras', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   says: text('says').notNull(),
   amount: money('amount').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
-  /** False: retired; kept for the receipts that name it. */
+  /** False if the extra is withdrawn from sale. The row stays because receipts name it. */
   isOffered: boolean('is_offered').notNull(),
   position: integer('position').notNull(),
   changedAt: time('changed_at').notNull(),

@@ -3,16 +3,16 @@ import { searchedText, searchIndex } from '../../../../platform/text/search-word
 import { users } from '../../../accounts/server/tables.ts';
 import { gifts } from '../../../payments/server/tables.ts';
 
-/** A payment of a bill that the provider entered; its `gifts` row has the method and who entered it. */
+/** A payment of a bill that its provider entered. The row in `gifts` says how it was paid and who entered it. */
 export const handPayments = pgTable(
   'hand_payments',
   {
     giftId: uuid('gift_id')
       .primaryKey()
       .references(() => gifts.id, { onDelete: 'cascade' }),
-    /** No foreign key: giving must not import providers. */
+    /** No foreign key, because giving must not import providers. */
     providerId: uuid('firm_id'),
-    /** Name of the provider on the receipt, at the time of entry. */
+    /** The provider's name when the payment was entered. Receipts show it. */
     receivedBy: text('received_by').notNull(),
     correctedAt: timestamp('corrected_at', { withTimezone: true }),
     correctedBy: text('corrected_by').references(() => users.id, { onDelete: 'set null' }),

@@ -9,14 +9,14 @@ interface Props {
   currency: Currency;
   value: string;
   error: string | undefined;
-  /** For a bill: the payable amount, and whether it is the whole rest. Undefined: a gift. */
+  /** For a bill: the most that can be paid, and if that is all that is left to pay. Undefined for a gift. */
   owed?: { most: number; isAll: boolean } | undefined;
 }
 
 const offered = (currency: Currency): number[] =>
   [1, 2, 5].map((times) => times * defaultAmount(currency)).filter((amount) => amount <= MOST_PAYMENT_AMOUNT);
 
-/** Currency sign before or after the figures, depending on the language. */
+/** The currency sign. It stands before or after the figures, depending on the language. */
 function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean }) {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase() }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
@@ -27,7 +27,7 @@ function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean })
 const partHint = ({ most, isAll }: NonNullable<Props['owed']>, least: string, currency: Currency): string =>
   isAll ? words.anyPart(least) : words.anyUpTo(least, money(most, currency));
 
-/** Suggested amounts are submit buttons, so typed text survives without a script. A script handles them itself. */
+/** Suggested amounts are submit buttons, so that typed text is kept without a script. A script needs no request. */
 export function AmountField({ currency, value, error, owed }: Props) {
   const least = money(figuresOf(currency).smallest, currency);
   const hint = owed === undefined ? words.anyAmount(least) : partHint(owed, least, currency);

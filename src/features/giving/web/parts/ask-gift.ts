@@ -10,16 +10,16 @@ import { giftProblem } from './gift-problem.ts';
 import { giverOf, wishedIn } from './typed-gift.ts';
 import { countGift, type GiftFacts } from './wished-gift.ts';
 
-/** The form again with all typed text; no payment was requested. */
+/** Shows the form again with all that was typed. No payment was requested. */
 export interface GiftAgain {
   values: Record<string, string>;
-  /** sums: they differ from the shown ones. other: this gift was begun before, so the form starts a new one. */
+  /** `sums`: the current sums are not those that were shown. `other`: the id belongs to another gift, so use a new one. */
   why?: 'sums' | 'other';
 }
 
 const again = (given: GiftAgain) => data<GiftAgain>(given, { status: given.why === undefined ? 200 : 409 });
 
-/** Errors after which the form needs a new gift id. */
+/** After these errors, the form needs a new gift id. */
 export const BEGUN_BEFORE: ReadonlySet<string> = new Set(['ENTRY_EXISTS', 'GIFT_OVER']);
 
 /** Handles the gift form. Redirects to the payment page only if the payer saw the current total. */

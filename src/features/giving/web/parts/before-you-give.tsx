@@ -67,7 +67,7 @@ interface TipProps {
   value: string;
   error: string | undefined;
   label: string;
-  /** How the fee on the tip reduces the gift; empty: not at all. */
+  /** Says how much the fee on the tip takes from the gift. Empty if it takes nothing. */
   feeSaid: string;
 }
 

@@ -19,7 +19,7 @@ import { countGift } from './wished-gift.ts';
 
 interface Props {
   form: GiftForm;
-  /** Initial amount in minor units; null: the default. */
+  /** Amount at first, in minor units. Null: the default amount. */
   amount: number | null;
   id: string;
   answer: Problem | GiftAgain | undefined;
@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Prefixes field ids: as a dialog, the form shares a page with a tribute's sections. */
+/** Prefixes the ids of fields, because the dialog with this form shares a document with the tribute. */
 const underIds = <Value,>(fields: Record<string, Value>) =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`gift-${field}`, value]));
 
@@ -79,7 +79,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
   );
 }
 
-/** Enter presses a form's first button, so the first one submits. The honeypot is hidden from screen readers too. */
+/** Enter presses the form's first button, so the first one sends the gift. Screen readers must skip the honeypot. */
 const Hidden = ({ id, total }: { id: string; total: number }) => (
   <>
     <button type="submit" name="act" value="give" className="trap" tabIndex={-1} aria-hidden="true">

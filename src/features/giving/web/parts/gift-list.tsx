@@ -9,7 +9,7 @@ interface Props {
   currency: Currency;
 }
 
-/** Shows only what givers allow; newest first, never ordered by amount. */
+/** Gifts with what givers show, newest first. They are never sorted by amount. */
 export const GiftList = ({ gifts, currency }: Props) => (
   <ol className="gifts">
     {gifts.map((gift) => (

@@ -4,7 +4,7 @@ import { ErrorData } from '../../../../shared/api/errors.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** Like `actionProblem`, for a form that leads to a payment. */
+/** Like `actionProblem`, with messages for somebody who tried to pay. */
 export function giftProblem(error: unknown, form: FormData, isBill = false) {
   if (!(error instanceof ORPCError)) return actionProblem(error, form);
   const code = String(error.code);

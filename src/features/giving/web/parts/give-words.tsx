@@ -1,7 +1,7 @@
 import * as words from '../../words/en/giving.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
 
-/** Fits on one line of a button. */
+/** A longer name would not fit on one line of the button. */
 const MOST_CHARACTERS = 24;
 
 export const GiveWords = ({ called }: { called: string }) =>

@@ -5,7 +5,7 @@ import { Field, TextArea } from '../../../../ui/components/forms/field.tsx';
 interface Props {
   values: Record<string, string>;
   errorOf: (field: string) => string | undefined;
-  /** A gift to Rosemary is not shown publicly. */
+  /** True for a gift to Rosemary, which is not shown to visitors. */
   isForRosemary: boolean;
 }
 

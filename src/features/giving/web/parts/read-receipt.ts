@@ -9,7 +9,7 @@ export function giftNamed(request: Request): { id: string; key?: string } {
   return { id: searchParams.get('gift') ?? '', ...(key !== '' && { key }) };
 }
 
-/** Null without the gift's key, and for an unknown gift. */
+/** The receipt named in the URL. Null for an unknown gift, and without the receipt's key. */
 export async function readReceipt({ client, request }: Pick<PageArgs, 'client' | 'request'>): Promise<Receipt | null> {
   const named = giftNamed(request);
   if (!UUID.test(named.id)) return null;

@@ -11,7 +11,7 @@ const ofBill: Readonly<Record<string, string>> = {
   NO_ANSWER: words.noAnswerPayment,
 };
 
-/** Null: use the usual words. For a bill, do not say that nothing was charged: a payment may be on its way. */
+/** Message for a refusal. Null: use the usual one. For a bill, it must not claim that nothing was charged. */
 export function refusalWords(
   code: string,
   data: Pick<ErrorData, 'retryAfterSeconds'> = {},

@@ -21,7 +21,7 @@ export type SumSpot =
 
 const NOTHING = { gift: '–', cover: '', fee: '–', rosemaryFee: '–', net: '–', tipFee: '', total: '–', offerThen: '' };
 
-/** Text at each spot, on the page and in the dialog. An empty line is hidden. */
+/** Text of each line with sums, for the page and for the dialog. A line with an empty text is hidden. */
 export function sumWords(counted: CountedGift, { currency, price, platformBps }: GiftFacts): Record<SumSpot, string> {
   const { sums } = counted;
   const shown = (minor: number) => money(minor, currency);
@@ -43,7 +43,7 @@ export function sumWords(counted: CountedGift, { currency, price, platformBps }:
   };
 }
 
-/** A gift below its fee arrives as zero, never as a negative amount. */
+/** If the fee is higher than the gift, say that zero arrives, never a negative amount. */
 const arriving = (net: number) => Math.max(0, net);
 
 function tipFeeWords({ sums, netWithoutTip }: CountedGift, nearly: (minor: number) => string): string {
@@ -63,7 +63,7 @@ function offerWords({ sums, cover }: CountedGift, { shown, hasRosemaryFee }: Off
   return hasRosemaryFee ? words.coverFees(sum) : words.coverFee(sum);
 }
 
-/** Announced to screen readers after the sums change. */
+/** Text that screen readers announce when the sums have changed. */
 export function saidSums({ total, net, fee }: GiftSums, currency: Currency): string {
   const paid = money(total, currency);
   return net === null || fee === null ? words.sumsNowTotal(paid) : words.sumsNow(paid, money(arriving(net), currency));

@@ -9,10 +9,10 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 import { typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 
-/** For example "£10.00", in the reader's locale. */
+/** Formats an amount in minor units in the reader's locale, such as "£10.00". */
 export const sumOf = (minor: number, currency: Currency): string => formatAmount(minor, currency, locale);
 
-/** Refuses a field without the server, in the server's words. */
+/** Refuses a field before a request is sent, with the message that the server would send. */
 export const refusedField = (form: FormData, field: string, why: FieldFault | string) =>
   data<Problem>(
     {
@@ -28,7 +28,7 @@ export const refusedField = (form: FormData, field: string, why: FieldFault | st
 
 type Typed = { minor: number; refused?: undefined } | { refused: ReturnType<typeof refusedField> };
 
-/** Typed amount in minor units, or a refusal for the field. */
+/** The typed amount in minor units, or the reason to refuse the field. */
 export function typedSum(form: FormData, field: string, { most }: { most?: number } = {}): Typed {
   const currency = Currency.safeParse(form.get('currency')).data;
   const typed = String(form.get(field) ?? '');

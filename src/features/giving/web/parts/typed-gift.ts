@@ -2,7 +2,7 @@ import type { Giver, NameSeenBy } from '../../contract/giving.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 import type { WishedGift } from './wished-gift.ts';
 
-/** Fields of the form by name; an unticked box is missing. */
+/** Values of the form by field name. A box that is not ticked is absent. */
 type Typed = Readonly<Record<string, string>>;
 
 export const wishedIn = (values: Typed): WishedGift => ({
@@ -11,11 +11,11 @@ export const wishedIn = (values: Typed): WishedGift => ({
   isCovering: values['isCovering'] !== undefined,
 });
 
-/** Unknown values hide the name. */
+/** An unknown value hides the giver's name. */
 const seenBy = (value: string | undefined): NameSeenBy =>
   value === 'visitors' || value === 'keepers' ? value : 'nobody';
 
-/** The requested gift, with typed text and the sums that were shown. */
+/** The gift to send: what was typed, and the sums that the giver saw. */
 export function giverOf(values: Typed, sums: Pick<Giver, 'amount' | 'tip' | 'total'>): Giver {
   const { id = '', name = '', email = '', words = '', website = '' } = values;
   return {
@@ -24,7 +24,7 @@ export function giverOf(values: Typed, sums: Pick<Giver, 'amount' | 'tip' | 'tot
     isCovering: values['isCovering'] !== undefined,
     name,
     email: email.trim(),
-    // Browsers send every line break of a form as CR LF.
+    // Browsers send each line break as CR LF.
     words: words.replaceAll('\r\n', '\n'),
     nameSeenBy: seenBy(values['nameSeenBy']),
     isAmountSeen: values['isAmountSeen'] !== undefined,

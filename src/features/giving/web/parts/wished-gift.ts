@@ -7,7 +7,7 @@ import { readAmount } from '../../../../shared/money/typed-amounts.ts';
 
 export interface GiftFacts {
   currency: Currency;
-  /** Null: the fee is unknown in advance. */
+  /** Null if the card provider's fee is unknown before the payment. */
   price: CardPrice | null;
   platformBps: number;
 }
@@ -21,20 +21,20 @@ export interface WishedGift {
 export interface CountedGift {
   /** Null if the amount or the tip is invalid. */
   sums: GiftSums | null;
-  /** Amount that would cover the fee; null without sums, or if the fee is unknown. */
+  /** The amount that would cover the fee. Null if it is unknown, or without sums. */
   cover: number | null;
-  /** Net without the tip, if the fee on the tip reduces the gift; else null. */
+  /** The net sum without the tip, if the fee on the tip reduces the gift. Otherwise null. */
   netWithoutTip: number | null;
   faults: Partial<Record<'amount' | 'tip', FieldFault>>;
 }
 
-/** An empty tip is zero; a tip may be below the smallest gift. */
+/** Reads the tip. Empty text is zero, and a tip may be smaller than the smallest gift. */
 function readTip(typed: string, currency: Currency, most: number | undefined) {
   if (typed.trim() === '') return { minor: 0 };
   return readAmount(typed, currency, locale, most, 0);
 }
 
-/** Sums of a gift as typed; shared by the page, its dialog and the action. */
+/** Computes the sums of a gift from typed text, for the page, the dialog and the server's action. */
 export function countGift({ amount, tip, isCovering }: WishedGift, facts: GiftFacts): CountedGift {
   const { currency, price, platformBps } = facts;
   const gift = amount.trim() === '' ? { fault: fault('amount_unreadable') } : readAmount(amount, currency, locale);

@@ -1,4 +1,4 @@
-// Words of the extras screen.
+// Texts of the screen on which keepers buy extras.
 export const link = 'Things you can pay for, and need not';
 export const title = (name: string): string =>
   name.trim() === '' ? 'Extras for the page that has no name yet' : `Extras for the page of ${name}`;

@@ -1,4 +1,4 @@
-// Words of a collection that pays a provider's bill.
+// Texts for a collection that pays a provider's bill.
 export const title = 'The bill it pays';
 export const lead =
   'A collection can pay a bill that you have agreed with a service provider here. What is given then goes straight to the provider, and to nobody else. This cannot be changed once it is chosen.';

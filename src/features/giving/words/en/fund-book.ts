@@ -1,4 +1,4 @@
-// Words of a collection's book.
+// Texts for the list of a collection's gifts.
 export const title = 'The book';
 export const caption = 'Gifts, the newest first';
 export const empty = 'Nothing has been given yet.';

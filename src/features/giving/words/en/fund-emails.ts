@@ -5,13 +5,13 @@ import { locale } from '../../../../shared/words/en/language.ts';
 import type { Sentence } from '../../../email/words/en/email.ts';
 import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 
-// Emails to keepers, treasurers and receivers. Lock screens show subject and first line, so these contain no names or
-// sums. Names are quotations, or empty.
+// Emails to keepers, treasurers and receivers. Lock screens show subject and first line, so those name nobody and no sum.
+// Callers quote names before they pass them here. A name may be empty.
 
 const timeOf = (at: Date): string =>
   `${dayOf(at)} at ${String(at.getUTCHours()).padStart(2, '0')}:${String(at.getUTCMinutes()).padStart(2, '0')} (UTC)`;
 
-/** The new person, and the previous one; empty: there was none. */
+/** The new payee or treasurer, and the previous one. Empty: there was none. */
 interface Next {
   to: string;
   from: string;
@@ -22,7 +22,7 @@ interface Change {
   fund: string;
   payee: Next | null;
   treasurer: Next | null;
-  /** Empty if their account is deleted. */
+  /** Name of the keeper who asked. Empty if that account was deleted. */
   asker: string;
   agreer: string;
 }
@@ -171,7 +171,7 @@ export const wordsWaitButton = 'Read what is waiting';
 export const wordsWaitFooter = 'You get this email because you look after a page here and decide about words.';
 export const wordsWaitStop = 'Stop these emails';
 
-/** Evidence for a giver's bank; the receiver can edit it before sending. */
+/** Facts for a giver's bank in a dispute. The receiver can edit the text before sending it. */
 export interface DisputedGift {
   page: string;
   address: string;
@@ -180,9 +180,9 @@ export interface DisputedGift {
   amount: number;
   currency: Currency;
   givenAt: Date | null;
-  /** A payment of a bill, not a gift. */
+  /** True if a bill was paid. False for a gift. */
   isPayment: boolean;
-  /** A receipt went to the email that the giver typed. */
+  /** A receipt was sent to the email address that the giver typed. */
   hasReceipt: boolean;
   productName: string;
 }

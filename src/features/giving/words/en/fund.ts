@@ -1,4 +1,4 @@
-// Words of one collection; its book has fund-book.ts.
+// Texts for one collection. Those for its list of gifts are in fund-book.ts.
 import type { State } from './funds.ts';
 
 export const factsTitle = 'This collection';
@@ -18,7 +18,7 @@ const stateSays: Record<State, string> = {
   closed: 'Visitors see what came together. Nobody can give any more.',
 };
 export const stateMeans = (state: State): string => stateSays[state];
-/** The fund is open, but its payee cannot receive. */
+/** Shown if the fund is open but its payee cannot receive. */
 export const openButNot = 'The collection is open, but nobody can give by card at the moment.';
 export const open = 'Open the collection';
 export const openAgain = 'Open it again';

@@ -1,4 +1,4 @@
-// Words for listing collections and setting one up.
+// Texts for the list of collections, and for starting one.
 export const link = 'Gifts in their memory';
 export const title = (name: string): string =>
   name.trim() === '' ? 'Gifts on the page that has no name yet' : `Gifts in memory of ${name}`;

@@ -3,11 +3,11 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// Emails to givers. Lock screens show subject and first line, so these contain no name of the dead and no sum. Names
-// and titles are quotations, or empty.
+// Emails to givers. Lock screens show subject and first line, so those contain no sum and not the name of the dead. Callers
+// quote names and titles before they pass them here. They may be empty.
 
 interface Given {
-  /** The provider that was paid; null: it is a gift. */
+  /** Name of the provider that was paid. Null for a gift. */
   to: string | null;
   number: string;
   title: string;
@@ -27,7 +27,7 @@ export const receivedHeading = 'Thank you. Your gift has arrived.';
 export const extraReceivedSubject = 'The receipt for your payment';
 export const extraReceivedHeading = 'Thank you. Your payment has arrived.';
 export const receivedFirst = 'This is your receipt. You can keep this email, or save the receipt as a PDF.';
-/** Null: a gift to Rosemary, or a fund without a named treasurer. */
+/** `treasurer` is null for a gift to Rosemary, and for a fund whose treasurer has no name. */
 export const receivedGiveBack = (said: { treasurer: string | null; until: Date | null; helpEmail: string }): string => {
   const until = said.until === null ? '' : ` until ${dayOf(said.until)}`;
   return said.treasurer === null

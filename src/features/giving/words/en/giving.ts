@@ -1,4 +1,4 @@
-// Gifts for visitors: page, form and dialog. Sums are formatted, "£10.00".
+// Texts about gifts for visitors: page, form and dialog. Sums are passed as text, such as "£10.00".
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
 export const navigation = 'Gifts';
@@ -27,7 +27,7 @@ export const changedTo = (day: string, to: string, until: string): string =>
   `On ${day} the family changed who receives these gifts. Since then it is ${to}. Two of the people who look after this page agreed to it. This note stays until ${until}.`;
 export const newestFirst = 'Gifts, the newest first';
 export const unnamed = 'Someone who wishes to stay unnamed';
-/** Shown instead of a name: the giver may not have been asked about showing it. */
+/** Shown instead of a giver's name, because nobody may have asked the giver about showing it. */
 const byHand = { cash: 'In cash', cheque: 'By cheque', transfer: 'By bank transfer', estate: 'From the estate' };
 export const givenByHand = (value: keyof typeof byHand): string => byHand[value];
 const methods = {
@@ -113,7 +113,7 @@ export const tooManyFor = (minutes: number): string =>
       `That was a lot in a short time, and nothing was charged. Please try again in about ${figure(minutes)} minutes.`,
   });
 export const problemTitle = 'Nothing you wrote is lost';
-/** Parameters are links. */
+/** Both parameters become links. */
 export const kept = (privacy: string, terms: string): string =>
   `We keep what you write here with the gift, and never see your card. Read more under ${privacy} and ${terms}.`;
 export const savedPrivacy = 'Privacy';

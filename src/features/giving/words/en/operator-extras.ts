@@ -1,4 +1,4 @@
-// Command-line help for Rosemary's price table (`npm run admin`).
+// Help texts of `npm run admin` for extras and their prices.
 import { EXTRA_POSITION } from '../../contract/gift-limits.ts';
 
 export const list = {

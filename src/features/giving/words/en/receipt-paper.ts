@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// Titles of gifts, and lines of the receipt on paper and in emails.
+// Titles of gifts, and the lines of a receipt on paper and in emails.
 
 export const giftTitle = ({ name, fund }: { name: string; fund: string }): string => `In memory of ${name}: ${fund}`;
 export const extraTitle = ({ extra, name }: { extra: string; name: string }): string =>
@@ -12,7 +12,7 @@ export const rosemaryTitle = (productName: string): string => `A gift to ${produ
 
 export const paperTitle = (number: string): string => `Receipt ${number}`;
 
-/** `productName` names Rosemary. Names may be quotations. */
+/** `productName` is the name of this installation. Emails pass names as quotations. */
 type Said = Receipt & { productName: string };
 
 export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): string[] => [

@@ -1,4 +1,4 @@
-// Words of the screens after a gift, and of its receipt.
+// Texts of the screens after a payment, and of the receipt.
 export const waitingTitle = 'We are waiting to hear';
 export const safeTitle = 'Your payment is safe. Do not pay again.';
 export const busyLead = 'We are very busy and can’t show your receipt yet. This page will refresh by itself.';
@@ -10,7 +10,7 @@ export const notTwice = 'You will not be charged twice.';
 export const notTwiceHint = 'You can close this page. There is no need to try again.';
 export const weWrite = 'We will write to you when it has gone through.';
 export const weWriteHint = 'At the email address you gave, if you gave one.';
-/** Only people with an account pay bills. */
+/** For payers of bills, who always have an account. */
 export const weWritePayerHint = 'At the email address of your account.';
 export const waiting = 'Waiting for the answer';
 export const waitingHint = 'This page will say so by itself when it comes.';

@@ -20,7 +20,7 @@ export async function loader({ client, params }: PageArgs) {
   const id = params['id'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const { extras, ...facts } = await client.extras.ofPage({ id });
-  // Makes a form that is sent twice one payment.
+  // The form sends this id, so that a form sent twice makes one payment.
   return { ...facts, extras: extras.map((extra) => ({ ...extra, paymentId: crypto.randomUUID() as string })) };
 }
 
@@ -48,7 +48,7 @@ export async function action({ client, params, form }: ActionArgs) {
 const refused = (form: FormData, code: string, message: string) =>
   data<Problem>({ error: { code, message, fields: {} }, values: typedIn(form) }, { status: 409 });
 
-/** Reload after a refusal too: the price may have changed. */
+/** Reloads after a refusal too, because the price may have changed. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({

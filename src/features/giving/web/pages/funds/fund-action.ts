@@ -113,7 +113,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Came | n
   }
 }
 
-/** Query of the next address: the page of the book, and which forms to reset after success. */
+/** Query of the next URL: where the list of gifts begins, and which forms are emptied after success. */
 function kept(request: Request, form: FormData, done: Done | null): Record<string, string> {
   const query = new URL(request.url).searchParams;
   return {

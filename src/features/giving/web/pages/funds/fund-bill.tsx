@@ -10,7 +10,7 @@ import type { FundPageFacts, PartProps } from './fund-loader.ts';
 const payable = ({ fund, bills }: FundPageFacts) =>
   bills.filter(({ state, currency }) => (state === 'agreed' || state === 'final') && currency === fund.currency);
 
-/** Only before the collection has gifts. */
+/** The bill that the collection pays, or a choice of bills as long as the collection is a draft without a payee. */
 export function FundBill({ facts, problem }: PartProps) {
   const { fund, bills } = facts;
   if (fund.paysBill !== null) {

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const { joined } = onPages(() => app);
 
-/** An open collection with waiting words, whose owner is its treasurer; used without a script. */
+/** An open collection with a message that awaits a decision. Its owner is also treasurer and uses no script. */
 async function collected() {
   const owner = await app.person();
   const page = await publishedBy(owner);

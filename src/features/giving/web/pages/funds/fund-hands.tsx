@@ -12,7 +12,7 @@ import { status } from './gifts/payee-list.tsx';
 export function FundHands({ facts, problem }: PartProps) {
   const { fund, page } = facts;
   if (fund.change !== null || !mayWithFund(fund.roles, 'hands')) return null;
-  // A closed fund still needs a treasurer for refunds.
+  // A closed fund without a treasurer needs one who can make refunds.
   if (fund.state === 'closed' && fund.treasurer !== null) return null;
   const isFirst = fund.payee === null && fund.treasurer === null;
   const own = problem?.values['intent'] === 'ask';

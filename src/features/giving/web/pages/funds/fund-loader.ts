@@ -25,11 +25,11 @@ export async function loader({ client, request, params }: PageArgs) {
     waiting: waiting.items,
     isFurther: after !== '',
     done: query.get('done') ?? '',
-    // Forms that were just sent: these reset, while other actions leave their typed text alone.
+    // Forms that were just sent and are emptied. Other actions leave the text in these forms alone.
     entered: query.get('entered') ?? '',
     saved: query.get('saved') ?? '',
     today: new Date().toISOString().slice(0, 10),
-    // Makes a form that is sent twice act once.
+    // Forms send this id, so that a form sent twice acts once.
     next: crypto.randomUUID(),
   };
 }

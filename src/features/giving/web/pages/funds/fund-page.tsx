@@ -23,7 +23,7 @@ import { loader } from './fund-loader.ts';
 
 export { action, loader };
 
-/** Reload after a refusal too: somebody else may have changed it meanwhile. */
+/** Reloads after a refusal too, because somebody else may have changed the fund. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: FundPageFacts | undefined, { productName }: Site): Head => ({
@@ -66,7 +66,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
   );
 }
 
-/** Omits problems that a form shows beside its own fields. */
+/** Shows the outcome of an action. A form shows problems of its own fields itself, so they are left out here. */
 function Said({ problem, done }: { problem: Problem | undefined; done: string }) {
   const isAtField = problem !== undefined && Object.keys(problem.error.fields).length > 0;
   const isConflict = problem?.error.code === 'EDIT_CONFLICT';

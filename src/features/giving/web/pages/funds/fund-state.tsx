@@ -9,7 +9,7 @@ import { wantedOf } from './wanted.ts';
 
 const GONE = new Set(['left', 'withdrawn', 'stopped']);
 
-/** Null if the payee can receive, or giving was never open. */
+/** Why the payee can no longer receive. Null if the payee can, or if the fund is a draft or closed. */
 export function goneBecause({ state, payee }: Pick<Fund, 'state' | 'payee'>) {
   const why = payee?.notPayable ?? null;
   return state === 'closed' || state === 'draft' || why === null || !GONE.has(why) ? null : why;

@@ -12,7 +12,7 @@ import { Field, Select, TextArea } from '../../../../../ui/components/forms/fiel
 import { Notice } from '../../../../../ui/components/notice.tsx';
 import type { PartProps } from './fund-loader.ts';
 
-/** The public words of a fund. Typed text stays after a refusal. */
+/** The fund's public texts. Typed text stays after a refusal. */
 export function FundWords({ facts, problem }: PartProps) {
   const { fund } = facts;
   const own = problem?.values['intent'] === 'save' ? problem : undefined;
@@ -38,7 +38,7 @@ const Says = ({ says }: { says: string }) => (
 function WordsForm({ facts: { fund }, problem }: PartProps) {
   const { values = {}, error } = problem ?? {};
   const fields = error?.fields ?? {};
-  // Keep the revision at which typing began, although others save meanwhile; after a conflict use the current.
+  // Send the `rev` that typing began from, even if others save meanwhile. After a conflict, send the current one.
   const [begun] = useState(fund.rev);
   const isConflict = error?.code === 'EDIT_CONFLICT';
   const goal = fund.goal === null ? '' : plainAmount(fund.goal, fund.currency, locale);

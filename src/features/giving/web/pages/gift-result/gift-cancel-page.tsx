@@ -9,7 +9,7 @@ import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Data {
-  /** Null without the gift's key. */
+  /** Null without the key of the gift's receipt. */
   receipt: Receipt | null;
   key: string;
 }
@@ -19,7 +19,7 @@ export async function loader(args: PageArgs): Promise<Data> {
   return { receipt, key: receipt === null ? '' : (giftNamed(args.request).key ?? '') };
 }
 
-/** This address proves nothing: the payment may have succeeded before the card provider told us. */
+/** The card provider sends givers to this URL if they cancel, but they may have paid in another tab before. */
 const isUnpaid = ({ state }: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(state);
 const isUncertain = (receipt: Receipt | null | undefined): boolean =>
   !receipt || (receipt.state === 'waiting' && receipt.isUnpaid !== true);
@@ -57,7 +57,7 @@ const OnItsWay = ({ receipt: { id }, giftKey }: { receipt: Receipt; giftKey: str
   </>
 );
 
-/** The payer may be signed out by now, so do not name the page. */
+/** A payer who has signed out may not read the page, so its name is not shown. */
 const FromExtra = () => (
   <>
     <ButtonLink href={addressOf('choice')}>{words.toPages}</ButtonLink>

@@ -9,14 +9,14 @@ import { giftNamed, readReceipt } from '../../parts/read-receipt.ts';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Seconds before each automatic reload without a script; afterwards only on request. */
+/** Without a script, the page reloads itself after these seconds, one after the other. Then it offers a link. */
 const LOOKS_AFTER = [5, 10, 20, 30, 60, 120] as const;
 
 interface Data {
-  /** Null without the gift's key: then the page shows nothing about the gift. */
+  /** Null without the key of the gift's receipt. Then the page says nothing about the gift. */
   receipt: Receipt | null;
   isBusy: boolean;
-  /** The requested gift, while busy. */
+  /** Id of the gift in the URL. Set if the server is busy. */
   id?: string;
   key: string;
   address: string;
@@ -38,7 +38,7 @@ export async function loader({ client, request }: PageArgs) {
   return data<Data>({ receipt, isBusy: false, ...found });
 }
 
-/** Show no error page: somebody who has just paid would think that the payment failed. */
+/** If the server is busy, show no error page: somebody who has just paid would think that the payment failed. */
 function busy(error: unknown): 'busy' {
   if (error instanceof ORPCError && error.code === 'BUSY') return 'busy';
   throw error;

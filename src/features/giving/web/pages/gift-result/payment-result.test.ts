@@ -1,4 +1,4 @@
-// Result screens for payments of a bill must not mention gifts.
+// After the payment of a bill, the result screens must not call it a gift.
 import { describe, expect, it } from 'vitest';
 import { paperFacts, paperSums } from '../../../words/en/receipt-paper.ts';
 import { visit } from '../../../../../../tests/support/app/render-page.ts';

@@ -6,7 +6,7 @@ import { Sprig } from '../../../../../ui/components/pictures/sprig.tsx';
 import { ToPage } from './to-page.tsx';
 
 interface Props {
-  /** Null without the gift's key and for an unknown gift: both must look the same. */
+  /** Null for an unknown gift and without the key of a receipt: both must look the same. */
   receipt: Receipt | null;
   giftKey: string;
   address: string;
@@ -23,7 +23,7 @@ function leadOf(receipt: Receipt | null, busyWith: string | null): string {
   return receipt?.state === 'settling' ? words.settlingLead : words.waitingLead;
 }
 
-/** Shown until the card provider reports the result. A script asks again by itself (enhance/gift-waiting.ts). */
+/** Shown until the card provider reports the result. A script asks the server again (enhance/gift-waiting.ts). */
 export const Waiting = ({ receipt, giftKey, address, busyWith }: Props) => (
   <div
     className="gift-result narrow"

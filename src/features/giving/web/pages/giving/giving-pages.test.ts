@@ -14,7 +14,7 @@ import type { GiftForm } from '../../../contract/giving.ts';
 const address = `/margaret-hartwell/give/${fundId}`;
 const PAID_AT = 'https://checkout.example/pay/1';
 
-/** Opens the form, or sends it; `give` returns the payment page. */
+/** Opens the form, or sends it if `form` is given. `give` returns the payment page. */
 function open({ changes = {}, form, give = () => ({ url: PAID_AT }), query = '' }: Opening = {}) {
   const asked = vi.fn<(input: unknown) => unknown>(give);
   const answers = { giving: { form: () => sampleForm(changes), give: asked } };

@@ -27,7 +27,7 @@ async function start(client: Client, id: string, form: FormData) {
   return redirect(addressOf('fund', { id, fundId }, { query: { done: 'started' } }), 303);
 }
 
-/** The next screen opens the account at the card provider. */
+/** Adds an account. The screen after this one opens the account at the card provider. */
 async function receive(client: Client, id: string, form: FormData) {
   const payee = await client.payees.add({
     id,
@@ -35,7 +35,7 @@ async function receive(client: Client, id: string, form: FormData) {
     kind: text(form, 'kind') === 'charity' ? 'charity' : 'person',
     label: text(form, 'label'),
     charityNumber: text(form, 'charityNumber'),
-    // The server refuses a country outside the list and names the alternatives.
+    // If the country is not on the list, the server refuses it and names those that are.
     country: text(form, 'country') as PayeeCountry,
   });
   return redirect(addressOf('onboardingComplete', {}, { query: { payee: payee.id } }), 303);

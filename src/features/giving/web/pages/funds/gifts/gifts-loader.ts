@@ -8,7 +8,7 @@ import { countries, currencies } from '../choices.ts';
 
 const Receiving = PayeeBrief.shape.kind;
 
-/** Null for people on the page who are neither keeper nor treasurer: they may still receive gifts. */
+/** The page's funds. Null for people who are neither keeper nor treasurer, who may still receive gifts. */
 async function kept(client: Client, id: string): Promise<TributeFunds | null> {
   try {
     return await client.funds.list({ id });
@@ -37,10 +37,10 @@ export async function loader({ client, request, params }: PageArgs) {
     isConfirmed: user?.isEmailVerified === true,
     purpose: FundPurpose.safeParse(query.get('for')).data ?? null,
     receive: Receiving.safeParse(query.get('receive')).data ?? null,
-    // Named on the server: browsers may use other names and another order.
+    // Names come from the server, because a browser may use other names and another order.
     currencies: currencies(),
     countries: countries(),
-    // Makes a form that is sent twice create one.
+    // Forms send these ids, so that a form sent twice makes one thing.
     nextFund: crypto.randomUUID(),
     nextPayee: crypto.randomUUID(),
   };

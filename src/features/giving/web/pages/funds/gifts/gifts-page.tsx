@@ -20,7 +20,7 @@ import { loader } from './gifts-loader.ts';
 
 export { action, loader };
 
-/** Reload after a refusal too: somebody else may have started the same meanwhile. */
+/** Reloads after a refusal too, because somebody else may have started a collection. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: GiftsFacts | undefined, { productName }: Site): Head => ({
@@ -83,7 +83,7 @@ function Saved({ funds }: { funds: TributeFunds }) {
   );
 }
 
-/** Only shown until the page has a collection. */
+/** Explains how collections work, until the page has one. */
 const How = () => (
   <section aria-labelledby="how" className="lines">
     <h2 id="how">{words.howTitle}</h2>

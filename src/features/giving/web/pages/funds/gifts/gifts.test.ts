@@ -96,7 +96,7 @@ describe('the gifts of a page', () => {
     expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('id="goal-error"')]);
     expect(wrong.html).toContain('value="The bill"');
     expect(add).not.toHaveBeenCalled();
-    // A goal may exceed the largest gift.
+    // A goal may be higher than the largest gift that is allowed.
     const right = await visit(`${at}?for=funeral-bill`, { answers, form: { ...form, goal: '12,500.00' } });
     expect(add.mock.calls).toEqual([
       [expect.objectContaining({ title: 'The bill', goal: 1_250_000, currency: 'gbp' })],

@@ -5,7 +5,7 @@ import { may } from '../../../../../people/contract/roles.ts';
 import { Named } from '../../../../../../ui/components/text/named.tsx';
 import type { GiftsFacts } from './gifts-loader.ts';
 
-/** The payee screen is static, so link to it with a plain `<a>`. */
+/** Address of a payee's screen. The screen is not hydrated, so link to it with a plain `<a>`. */
 export const payeeAddress = (payee: string): string => addressOf('onboardingComplete', {}, { query: { payee } });
 
 export const status = ({ notPayable }: Pick<PayeeBrief, 'notPayable'>): string =>

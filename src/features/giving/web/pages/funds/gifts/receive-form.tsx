@@ -49,7 +49,7 @@ export function ReceiveWays({ facts, problem }: Props) {
   );
 }
 
-/** A plain form, because the next screen is static. */
+/** A plain `<form>`, because the next screen is not hydrated. */
 function ReceiveForm({ facts, kind, problem }: Props & { kind: PayeeBrief['kind'] }) {
   const own = problem?.values['intent'] === 'receive' ? problem : undefined;
   const { values = {}, error } = own ?? {};

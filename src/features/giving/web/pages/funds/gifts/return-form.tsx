@@ -13,7 +13,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Refunds all or a part. Warns first, because a refund cannot be undone. */
+/** Refunds all of a gift or a part. The form warns first, because a refund cannot be undone. */
 export function GiveBackForm({ gift, fund, next, problem }: Props) {
   const { values = {}, error } = problem ?? {};
   const isPart = values['howMuch'] === 'part';

@@ -19,7 +19,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Each purpose is a link, so that its words can be proposed without a script too. */
+/** Each purpose is a link, so that the server can propose a title and text without a script. */
 export function StartWays({ facts, kept, problem }: Props) {
   const { id, purpose } = facts;
   if (kept.funds.length >= FUNDS_PER_TRIBUTE) return <p className="soft">{words.full}</p>;
