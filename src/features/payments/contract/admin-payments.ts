@@ -1,4 +1,4 @@
-// Payments in the admin area, found by ids, sums and names, never by card. Amounts are minor units.
+// Payments in the admin area. Admins find them by ids, sums and names, never by card. Amounts are in minor units.
 import * as z from 'zod';
 import { adminList, listEndpoint, partOf } from '../../../shared/api/admin-lists.ts';
 import { Currency } from '../../../shared/money/currencies.ts';
@@ -8,7 +8,7 @@ import { GiftMethod, GiftState } from '../../giving/contract/giving.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
 import { AlarmKind } from './payees.ts';
 
-/** A collection of a page, a provider's bill, an extra from the price table, or a gift to Rosemary. */
+/** What was paid: a page's collection, a provider's bill, an extra, or a gift to Rosemary (`house`). */
 export const PaymentKind = z.enum(['collection', 'bill', 'extra', 'house']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
 
@@ -19,18 +19,18 @@ export const AdminPayment = z.object({
   title: z.string(),
   method: GiftMethod,
   state: GiftState,
-  /** As typed; may be empty. `userId`: set if they have an account. */
+  /** Name and email address as typed. The name may be empty. `userId` is set if the giver has an account. */
   giver: z.object({ name: z.string(), email: z.string().nullable(), userId: z.string().nullable() }),
-  /** Null: Rosemary, or a treasurer who has cash or a cheque. */
+  /** Name of the payee. Null: Rosemary, or a treasurer who holds cash or a cheque. */
   payee: z.string().nullable(),
   providerId: z.string().nullable(),
   currency: Currency,
-  /** `total`: the whole payment; `returned`: the part that went back. */
+  /** `total` is the whole payment. `returned` is the part that was refunded or withdrawn by a bank. */
   total: z.int(),
   returned: z.int(),
-  /** Reversed as a mistake, not refunded. */
+  /** The payment was entered by mistake and cancelled. It was not refunded. */
   isMistaken: z.boolean(),
-  /** Time of payment, or of the request if unpaid. */
+  /** When it was paid. If it was not, when it was requested. */
   at: z.iso.datetime(),
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
@@ -38,7 +38,7 @@ export type AdminPayment = z.infer<typeof AdminPayment>;
 const Moment = z.iso.datetime();
 const Who = z.object({ id: z.string(), email: z.string() });
 
-/** A ledger entry. `sums`: amounts by kind of account. */
+/** A ledger entry. `sums` has the amounts by kind of ledger account. */
 const PaymentEntry = z.object({
   kind: z.string(),
   reference: z.string(),
@@ -46,7 +46,7 @@ const PaymentEntry = z.object({
   sums: z.array(z.object({ account: z.string(), amount: z.int() })),
 });
 const PaymentEvent = z.object({ id: z.string(), type: z.string(), at: Moment, handledAt: Moment.nullable() });
-/** Refunds that the payee made at the card provider appear only in the entries. */
+/** A refund made in the product. Refunds that a payee made at the card provider appear only among the entries. */
 const PaymentRefund = z.object({
   id: z.string(),
   amount: z.int(),
@@ -68,17 +68,17 @@ const PaymentDispute = z.object({
 export const AdminPaymentFile = AdminPayment.extend({
   page: z.object({ id: z.string(), name: z.string() }).nullable(),
   billId: z.string().nullable(),
-  /** `amount`: the gift; `cover`: added for the card fee; `tip`: added for Rosemary; `rosemaryFee`: Rosemary's fee. */
+  /** `amount`: the gift. `cover`: added for card fees. `tip`: added for Rosemary. `rosemaryFee`: Rosemary's own fee. */
   amount: z.int(),
   cover: z.int(),
   tip: z.int(),
   rosemaryFee: z.int(),
-  /** The card provider's fee, and the payee's share after refunds; null: not booked. */
+  /** The card provider's fee, and the payee's share after refunds. Null while nothing is booked. */
   fee: z.int().nullable(),
   net: z.int().nullable(),
   askedAt: Moment,
   givenAt: Moment.nullable(),
-  /** Estimated arrival in the payee's bank, as on the receipt; null: not booked, or not by card. */
+  /** When the payee's bank should have the money, as the receipt says. Null: not booked, or not paid by card. */
   arrivesAt: Moment.nullable(),
   canPayOut: z.boolean().nullable(),
   account: z.string().nullable(),
@@ -100,7 +100,7 @@ const Minor = z
   .transform(Number);
 const Day = z.iso.date(because('unclear'));
 
-/** `least` and `most`: minor units of `currency`, inclusive. `from` and `to`: UTC days, inclusive. */
+/** `least` and `most` are inclusive, in minor units of `currency`. `from` and `to` are days in UTC, inclusive. */
 export const paymentList = adminList({
   screen: 'adminPayments',
   path: '/admin/payments',
@@ -120,11 +120,11 @@ export const paymentList = adminList({
 
 export const adminPayments = {
   /**
-   * Newest first. `q`: a receipt number or part of it, an id, or the card provider's payment id. Otherwise each word
-   * must match the giver's name or email, or the payee's name. Reading the list is audited.
+   * Newest first. `q` is an id, a receipt number or part of one, or the card provider's payment id. In other text, each
+   * word must match the giver's name or email address, or the payee's name. Reading the list is an audit event.
    */
   list: listEndpoint(paymentList),
-  /** Reading it is audited. NOT_FOUND. */
+  /** Reading a payment is recorded as an audit event. Errors: NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/payments/{id}' })
     .input(z.object({ id: Uuid }))

@@ -6,7 +6,7 @@ import { Uuid } from '../../../shared/api/ids.ts';
 import * as limits from '../../../shared/limits/limits.ts';
 import { givenName, optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** Countries of card provider accounts, with the currency of each. */
+/** Countries in which a payee's account can be, each with the account's currency. */
 export const PAYEE_COUNTRIES = {
   AT: 'eur',
   AU: 'aud',
@@ -51,7 +51,7 @@ export const PayeeCountry = z.enum(Object.keys(PAYEE_COUNTRIES) as [PayeeCountry
   error: ({ input }) => (input === '' || input === undefined ? 'country_missing' : 'country_not_served'),
 });
 
-/** Groups of details that the provider still wants; other: unknown ones. */
+/** Groups of details that the card provider still needs from a payee. `other` stands for unknown ones. */
 export const WantedKind = z.enum([
   'name',
   'born',
@@ -69,23 +69,23 @@ export type WantedKind = z.infer<typeof WantedKind>;
 
 export const PayeeDispute = z.object({
   id: z.string(),
-  /** Minor units of the payee's currency. */
+  /** In minor units of the payee's currency. */
   amount: z.int(),
   number: z.string(),
   givenAt: z.iso.datetime().nullable(),
   state: z.enum(['asked', 'open', 'won', 'lost']),
-  /** Deadline for evidence; null: none is accepted now. */
+  /** Until when evidence can be sent. Null: the bank accepts none at the moment. */
   answerUntil: z.iso.datetime().nullable(),
-  /** Null: no evidence was sent. */
+  /** When evidence was sent. Null: none was sent. */
   answeredAt: z.iso.datetime().nullable(),
   evidence: z.string(),
 });
 export type PayeeDispute = z.infer<typeof PayeeDispute>;
 
-/** A payee for its holder, freshly read from the provider. */
+/** A payee's account for its holder, read from the card provider just before. */
 export const PayeeStatus = PayeeBrief.extend({
   tributeId: z.string().nullable(),
-  /** The service provider that owns the account; null: it belongs to a page. */
+  /** The service provider that owns the account. Null: the account belongs to a page. */
   providerId: z.string().nullable(),
   page: z.string(),
   canCharge: z.boolean(),
@@ -93,9 +93,9 @@ export const PayeeStatus = PayeeBrief.extend({
   isSubmitted: z.boolean(),
   wanted: z.array(z.object({ kind: WantedKind, isPast: z.boolean() })),
   wantedUntil: z.iso.datetime().nullable(),
-  /** The provider's code for a stop, such as "rejected.fraud"; null: not stopped. */
+  /** The card provider's code for why it stopped the account, such as "rejected.fraud". Null: not stopped. */
   stopped: z.string().nullable(),
-  /** False: the provider did not answer; this is its last known state. */
+  /** False if the card provider did not answer, so that this is the last known state. */
   isFresh: z.boolean(),
   isNamed: z.boolean().optional(),
   disputes: z.array(PayeeDispute),
@@ -109,7 +109,8 @@ export const payees = {
     .route({ method: 'GET', path: '/payees' })
     .output(z.object({ payees: z.array(PayeeStatus.pick({ id: true, label: true, page: true, notPayable: true })) })),
   /**
-   * The asker, who is on the page, becomes a possible payee. `country_not_served`, ADDRESS_NOT_CONFIRMED. Idempotent.
+   * Adds an account for the caller, who is on the page and could become payee. A repeated request adds one. Errors:
+   * `country_not_served`, ADDRESS_NOT_CONFIRMED.
    */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/payees', successStatus: 201 })
@@ -123,16 +124,16 @@ export const payees = {
       }),
     )
     .output(PayeeStatus),
-  /** Only for its holder; NOT_FOUND for others. Asks the provider, as the return address proves nothing. */
+  /** For the holder; others get NOT_FOUND. Asks the card provider, because the return to its URL proves nothing. */
   read: endpoint('member').route({ method: 'GET', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
-  /** A new onboarding link at the provider, for the holder; works once and for minutes. GIVING_CLOSED, BUSY. */
+  /** Makes an onboarding link for the holder, which works once and for minutes. Errors: GIVING_CLOSED, BUSY. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
-  /** Its holder stops receiving: nobody can give to it, but past gifts stay theirs. NOT_ALLOWED for a provider. */
+  /** The holder stops receiving. Nobody can give to the account; past gifts stay. NOT_ALLOWED for a service provider. */
   leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
-  /** Evidence for the giver's bank; sent once. ALREADY_DONE, GIFT_OVER if it is too late. */
+  /** Sends evidence to the giver's bank, which is possible once. ALREADY_DONE; GIFT_OVER if it is too late. */
   answerDispute: endpoint('member')
     .route({ method: 'PUT', path: '/payees/{id}/disputes/{disputeId}/evidence' })
     .input(Id.extend({ disputeId: givenName(100), says: requiredText(limits.EVIDENCE_CHARACTERS) }))
@@ -150,22 +151,22 @@ const PaymentAlarm = z.object({
   reference: z.string(),
   giftId: z.string().nullable(),
   account: z.string().nullable(),
-  /** Only codes and numbers. */
+  /** Contains only codes and numbers, no personal data. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   raisedAt: z.iso.datetime(),
 });
 
 export const adminGiving = {
-  /** Charities whose number was not checked against the register yet. */
+  /** Charities whose number no admin has checked in the public register yet. */
   charities: endpoint('admin')
     .route({ method: 'GET', path: '/charities' })
     .output(z.object({ payees: z.array(AdminPayee) })),
-  /** Confirms or revokes that number, name and account belong to one registered charity. */
+  /** Confirms that number, name and account belong to one registered charity, or takes the confirmation back. */
   checkCharity: endpoint('admin')
     .route({ method: 'PUT', path: '/charities/{id}/check' })
     .input(Id.extend({ isInOrder: z.boolean() }))
     .output(AdminPayee),
-  /** Open mismatches with the provider, oldest first. */
+  /** Mismatches with the card provider that no admin has settled yet, oldest first. */
   alarms: endpoint('admin')
     .route({ method: 'GET', path: '/payment-alarms' })
     .output(z.object({ alarms: z.array(PaymentAlarm) })),

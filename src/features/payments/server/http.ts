@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/context.ts';
 import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { readBytes } from '../../../platform/http/requests/body.ts';
 
-/** Webhook. The signature covers the raw bytes and replaces the check of origin. Answers after the commit. */
+/** Webhook of the card provider. Its signature of the raw bytes replaces the origin check. Answers after the commit. */
 export async function receiveWebhook(deps: Deps, request: Request): Promise<Response> {
   const { payments, clock } = deps;
   if (payments === null) return fail('NOT_FOUND');

@@ -13,7 +13,7 @@ const money = (name: string) => bigint(name, { mode: 'number' });
 const page = () => uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Accounts at the card provider that receive gifts, as last read. */
+/** Accounts at the card provider that can receive payments, as last read from there. */
 export const payees = pgTable(
   'payees',
   {
@@ -23,17 +23,17 @@ export const payees = pgTable(
     label: text('label').notNull(),
     holderId: member('holder_id'),
     charityNumber: text('charity_number'),
-    /** When an admin checked the number against the register; null: not yet. */
+    /** When an admin last checked the charity's number in the public register. Null: never. */
     charityCheckedAt: time('charity_checked_at'),
-    /** The service provider that owns the account, for good; null: it belongs to a page. */
+    /** The service provider that owns the account for ever. Null: the account belongs to a page. */
     providerId: uuid('firm_id'),
-    /** Since when Rosemary approves the provider; null: not approved. */
+    /** Since when the service provider is approved. Null: it is not. */
     approvedAt: time('approved_at'),
     country: text('country').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Idempotency key, stored before the provider is asked for an account. */
+    /** Idempotency key, stored before the card provider is asked to open an account. */
     openKey: text('open_key').notNull(),
-    /** Id at the provider; null: not opened yet. */
+    /** Id of the account at the card provider. Null: not opened yet. */
     account: text('account').unique('payees_account'),
     canCharge: boolean('can_charge').notNull(),
     canPayOut: boolean('can_pay_out').notNull(),
@@ -44,9 +44,9 @@ export const payees = pgTable(
     stopped: text('stopped'),
     statementName: text('statement_name'),
     readAt: time('read_at'),
-    /** The holder withdrew our permission for the account. */
+    /** When the holder withdrew our access to the account. */
     withdrawnAt: time('withdrawn_at'),
-    /** The holder stopped receiving. */
+    /** When the holder stopped receiving with this account. */
     leftAt: time('left_at'),
     createdAt: time('created_at').notNull(),
   },
@@ -58,31 +58,31 @@ export const payees = pgTable(
 );
 export type PayeeRow = typeof payees.$inferSelect;
 
-/** One gift. `gift_givers` names the person. Only the ledger has the booked sums. */
+/** One payment, whose payer is in `gift_givers`. Booked sums are only in the ledger. */
 export const gifts = pgTable(
   'gifts',
   {
     id: uuid('id').primaryKey(),
-    /** An id of the feature that collects; null: Rosemary. Its foreign key is only in the database (decision 107). */
+    /** Id of what collects, such as a fund. Null: Rosemary. The foreign key is only in the database (decision 107). */
     ownerId: uuid('fund_id'),
-    /** The extra that was sold; null: a gift. Its foreign key to `extras` exists only in the database. */
+    /** The extra that was bought. Null: none. The foreign key to `extras` is only in the database. */
     itemId: uuid('extra_id'),
     itemFor: uuid('extra_for').references(() => tributes.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     method: text('method').$type<GiftMethod>().notNull(),
     state: text('state').$type<GiftState>().notNull(),
-    /** Minor units of `currency`; their sum is the total. */
+    /** In minor units of `currency`. The total is the sum of `amount`, `cover` and `tip`. */
     amount: money('amount').notNull(),
     cover: money('cover').notNull(),
     tip: money('tip').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Rosemary's part: the tip and its own fee. */
+    /** Rosemary's part, which is the tip and Rosemary's fee. */
     rosemaryAmount: money('house_amount').notNull(),
     feeShown: money('fee_shown'),
     netShown: money('net_shown'),
-    /** The payee's account at the time of the request; null: Rosemary's own. */
+    /** The payee's account when the payment was requested. Null: Rosemary's own. */
     account: text('account'),
-    /** Idempotency key, stored before the provider is asked for a payment page. */
+    /** Idempotency key, stored before the card provider is asked for a payment page. */
     checkoutKey: text('checkout_key').notNull(),
     checkout: text('checkout').unique('gifts_checkout'),
     payment: text('payment').unique('gifts_payment'),
@@ -91,12 +91,12 @@ export const gifts = pgTable(
     createdAt: time('created_at').notNull(),
     endsAt: time('ends_at').notNull(),
     givenAt: time('given_at'),
-    /** When the provider releases it to the payee; null: not booked yet. */
+    /** When the card provider releases the money to the payee. Null: not booked yet. */
     arrivesAt: time('arrives_at'),
     enteredBy: member('entered_by'),
-    /** When it was last checked against the provider. */
+    /** When the gift was last read from the card provider. */
     readAt: time('read_at'),
-    /** Version: detects that another process settled it since it was read. */
+    /** Raised with each reading that is stored, so that a process notices when another was faster. */
     looks: integer('looks').notNull().default(0),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const gifts = pgTable(
 );
 export type GiftRow = typeof gifts.$inferSelect;
 
-/** Details of the giver, erasable without the gift. */
+/** Personal details of the giver, in a table of their own, so that they can be erased without the gift. */
 export const giftGivers = pgTable(
   'gift_givers',
   {
@@ -122,13 +122,13 @@ export const giftGivers = pgTable(
       .references(() => gifts.id, { onDelete: 'cascade' }),
     memberId: member('member_id'),
     name: text('name').notNull(),
-    /** For the receipt; from the card provider if the giver typed none here. */
+    /** Address for the receipt. If the giver typed none, the one that the card provider reports. */
     email: text('email'),
     words: text('words').notNull(),
     areWordsShown: boolean('are_words_shown').notNull(),
     wordsDecidedAt: time('words_decided_at'),
     language: text('language').notNull(),
-    /** From then on nothing is stored about them, even if the card provider sends it later. */
+    /** When the giver was erased. After that nothing more is stored, even if the card provider sends it. */
     erasedAt: time('erased_at'),
   },
   (table) => [
@@ -138,7 +138,7 @@ export const giftGivers = pgTable(
   ],
 );
 
-/** Refunds, stored before the provider is asked. */
+/** Refunds. They are stored before the card provider is asked for them. */
 export const giftReturns = pgTable(
   'gift_returns',
   {
@@ -151,17 +151,17 @@ export const giftReturns = pgTable(
     key: text('key').notNull(),
     refused: text('refused'),
     createdAt: time('created_at').notNull(),
-    /** When it was booked or refused; null: pending, counts as gone. Set with the booking, so it never counts twice. */
+    /** When it was booked or refused; set with the booking, so it counts once. Null: pending, and counts as refunded. */
     sentAt: time('sent_at'),
-    /** Reference of its ledger entry; null: not booked yet, or booked by an earlier release. */
+    /** Reference of its ledger entry. Null: not booked yet, or booked by a release that did not store it. */
     bookedAs: text('booked_as'),
-    /** For a bill: the sum is owed again. */
+    /** True if a bill was paid and the refunded sum is owed again. */
     isStillOwed: boolean('is_still_owed').notNull().default(false),
   },
   (table) => [index('gift_returns_gift').on(table.giftId), index('gift_returns_asker').on(table.askedBy)],
 );
 
-/** Disputes, as last read. */
+/** Disputes, as last read from the card provider. */
 export const giftDisputes = pgTable(
   'gift_disputes',
   {

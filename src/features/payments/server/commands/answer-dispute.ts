@@ -11,7 +11,7 @@ interface Answer {
   says: string;
 }
 
-/** Sends evidence to the giver's bank, once. NOT_FOUND, ALREADY_DONE, GIFT_OVER, GIVING_CLOSED. */
+/** Sends evidence to the giver's bank, once. Errors: NOT_FOUND, ALREADY_DONE, GIFT_OVER, GIVING_CLOSED. */
 export async function answerDispute(ctx: AskingAsHolder, { id, disputeId, says }: Answer): Promise<void> {
   const payee = await ownPayee(ctx, id);
   const [found] = await ctx.db
@@ -28,7 +28,7 @@ export async function answerDispute(ctx: AskingAsHolder, { id, disputeId, says }
   const answered = await ctx.payments.gifts
     .answerDispute({ key: dispute.answerKey, account, dispute: disputeId, says })
     .catch((error: unknown) => {
-      // Answered or ended elsewhere, such as in the provider's dashboard, or closed to us.
+      // Evidence was sent in the card provider's dashboard, the dispute has ended, or we lost access to the account.
       if (error instanceof PaymentsError && (error.kind === 'refused' || error.kind === 'missing'))
         return fail('GIFT_OVER');
       throw error;

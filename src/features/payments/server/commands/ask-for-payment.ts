@@ -18,7 +18,7 @@ export interface Asked {
 
 interface Receiver extends Pick<GiftAsked, 'ownerId' | 'item' | 'title'> {
   currency: Currency;
-  /** Rate limit bucket: a page, a bill, or Rosemary. */
+  /** Subject of the rate limit: a page, a bill, or Rosemary. */
   page: string;
   price: CardPrice | null;
   admit?: (tx: Transaction) => Promise<void>;
@@ -62,7 +62,7 @@ export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<
 
 const said = (typed: string): string => (typed.trim() === '' ? '' : typed);
 
-/** Recalculates the total from the payer's choices. GIFT_SUM_CHANGED if the browser showed another one. */
+/** Computes the sums again from what the payer chose. GIFT_SUM_CHANGED if the browser showed another total. */
 function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiver): GiftSums {
   const refused = amountFault(giver.amount, currency);
   if (refused) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...refused }] });
@@ -77,7 +77,7 @@ function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiv
   return sums.total === giver.total ? sums : fail('GIFT_SUM_CHANGED');
 }
 
-/** In the transaction that stores a new gift: refused and repeated requests do not count. */
+/** Counts a new payment in the transaction that stores it, so that refused and repeated requests do not count. */
 async function admit(ctx: Context, tx: Writable, tried: Parameters<typeof boundsOf>[0]): Promise<void> {
   for (const { subject, windows } of boundsOf(tried)) {
     await limitRate({ db: tx, clock: ctx.clock }, subject, windows);

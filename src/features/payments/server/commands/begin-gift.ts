@@ -13,9 +13,9 @@ import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 import { endCheckout } from './end-checkouts.ts';
 
 export interface GiftAsked {
-  /** Made by the client; idempotency key. */
+  /** The caller makes this id. A repeated request with one id makes one gift. */
   id: string;
-  /** The owner in the ledger; null: Rosemary. */
+  /** Owner of the gift's ledger account. Null: Rosemary. */
   ownerId: string | null;
   item?: { id: string; for: string };
   title: string;
@@ -36,8 +36,8 @@ export interface GiftAsked {
 }
 
 /**
- * The gift and its key are committed before the provider is asked, so retrying is safe. As `give`; INVALID_INPUT for an
- * email that the provider refuses.
+ * Stores the gift and its idempotency key before it asks the card provider, so that a retry is safe. Errors: those of
+ * `give`, and INVALID_INPUT if the card provider refuses the email address.
  */
 export async function beginGift(
   ctx: PaymentContext,
@@ -47,7 +47,7 @@ export async function beginGift(
   const gift = await keepGift(ctx, asked, admit);
   if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
   const { id, url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
-  // The receiver may have been paused during the provider's call, before there was a page to end.
+  // The receiver may have been paused while the card provider was asked, when no payment page could be ended yet.
   if (gift.ownerId !== null && (await ctx.collectors.receiversNow(ctx.db, [gift])).get(gift.id) !== gift.account) {
     await endCheckout(ctx, { ...gift, checkout: id });
     return fail('GIVING_CLOSED');
@@ -55,18 +55,18 @@ export async function beginGift(
   return { url: url ?? fail('GIFT_OVER') };
 }
 
-/** The receiver cannot receive now, or the provider refuses the email. */
+/** Throws GIVING_CLOSED if the account cannot receive, or a field error if the card provider refuses the email address. */
 async function sayRefusal({ db, log }: PaymentContext, { id: giftId }: GiftRow, error: unknown): Promise<never> {
   if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
   log.failure('The card provider refused a gift', error, { giftId });
   if (error.code !== 'email_invalid') return fail('GIVING_CLOSED');
-  // No page exists, so the same gift may be retried with another email.
+  // The gift got no payment page, so it is deleted and can be sent again with another address.
   await db.delete(gifts).where(and(eq(gifts.id, giftId), isNull(gifts.checkout)));
   return failField('email', 'email');
 }
 
 const CAN_BE_PAID: readonly GiftState[] = ['asked', 'paying'];
-/** The provider's shortest lifetime for a payment page is half an hour. */
+/** The card provider does not accept a payment page that ends in less than half an hour. */
 const LEAST_PAGE_MS = 31 * 60 * 1000;
 
 function isOver({ state, checkout, endsAt }: GiftRow, now: Date): boolean {
@@ -113,14 +113,14 @@ async function keepGift(
       .where(eq(gifts.id, asked.id))
       .for('update');
     if (!before) return fail('ENTRY_EXISTS');
-    // Others may know the id by then: do not reveal whether they guessed its sum or giver.
+    // Other people may know the id by now, so the answer must not reveal whether they guessed its sum or giver.
     if (!CAN_BE_PAID.includes(before.gifts.state)) return before.gifts;
     const told = { ...before.gifts, email: before.gift_givers.email };
     return isSame(told, { ...asked, ...paidFor, account }) ? sayAnew(tx, before.gifts, asked) : fail('ENTRY_EXISTS');
   });
 }
 
-/** Details that the provider may know already: it refuses changes under the same key. */
+/** Details that the card provider may have already. It refuses other values with the same idempotency key. */
 type Told = Pick<GiftRow, 'ownerId' | 'itemId' | 'itemFor' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & {
   email: string | null;
 };
@@ -129,7 +129,7 @@ const isSame = (gift: Told, asked: Told): boolean =>
     (name) => gift[name] === asked[name],
   );
 
-/** Name, words and visibility follow the last request before the payment. */
+/** Takes over name, message and visibility from this request, as long as nobody has paid. */
 async function sayAnew(tx: Transaction, gift: GiftRow, asked: GiftAsked): Promise<GiftRow> {
   const { name, words, nameSeenBy, isAmountSeen } = asked;
   await tx.update(giftGivers).set({ name, words }).where(eq(giftGivers.giftId, gift.id));
@@ -147,7 +147,7 @@ async function openCheckout(ctx: PaymentContext, gift: GiftRow): Promise<Checkou
   if (gift.checkout !== null) return payments.gifts.read(gift.account, gift.checkout);
   const { email, language } = await giverOf(ctx.db, gift.id);
   const [done, left] = gift.ownerId === null ? TO_ROSEMARY : TO_OTHERS;
-  // The address names the gift but omits its key, which only the giver has.
+  // The URL names the gift but does not contain the receipt's key, which only the giver has.
   const address = (screen: Screen) => ctx.config.publicUrl + addressOf(screen, {}, { query: { gift: gift.id } });
   const checkout = await payments.gifts.open({
     key: gift.checkoutKey,

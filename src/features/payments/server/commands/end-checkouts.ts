@@ -7,7 +7,7 @@ import { unlessMissing } from './unless-missing.ts';
 
 export const END_CHECKOUTS = 'end-checkouts';
 
-/** Every minute. At the card provider, pages of a closed receiver stay payable until they end. */
+/** Ends open payment pages of receivers that can receive nothing more. Runs every minute. */
 export async function endCheckouts(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   const { collectors, db, clock } = ctx;
@@ -22,6 +22,6 @@ export async function endCheckouts(ctx: PaymentContext): Promise<void> {
 export async function endCheckout(ctx: PaymentContext, { id, account, checkout, checkoutKey }: GiftRow): Promise<void> {
   if (checkout === null || ctx.payments === null) return;
   const ended = await unlessMissing(ctx.payments.gifts.end(account, checkout, `${checkoutKey}-end`));
-  // The page of an account that is closed to us ends by itself.
+  // Null: we have lost access to the account. Its payment page ends after its time.
   if (ended !== null) await settleGift(ctx, id);
 }

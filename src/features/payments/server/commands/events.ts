@@ -10,10 +10,10 @@ import { settleGift } from './settle-gift.ts';
 import { unlessMissing } from './unless-missing.ts';
 
 export const HANDLE_EVENT = 'handle-provider-event';
-/** The hourly check handles events that are older than this, because their job was lost. */
+/** An event that is unhandled for longer has lost its job. The hourly job handles it. */
 const LEFT_MS = 10 * 60 * 1000;
 
-/** Stores an event once, with its job. An event of another mode raises an alarm and is never handled. */
+/** Stores an event and a job for it, once. An event of another mode (live or test) raises an alarm and is not handled. */
 export async function receiveEvent(ctx: PaymentContext, event: ProviderEvent): Promise<void> {
   const { about, ...told } = event;
   const isOurs = event.isLive === (ctx.payments?.mode === 'live');
@@ -37,7 +37,7 @@ export async function receiveEvent(ctx: PaymentContext, event: ProviderEvent): P
   });
 }
 
-/** Handles an event by reading the provider's current state. Throws if the provider is silent; then it is retried. */
+/** Reads the current state from the card provider. Throws if it does not answer, so that the job is retried. */
 export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): Promise<void> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
   if (!event || event.handledAt !== null || ctx.payments === null) return;
@@ -52,7 +52,7 @@ export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): 
 const needsName = (kind: ProviderEvent['about']['kind']): kind is 'checkout' | 'payment' =>
   kind === 'checkout' || kind === 'payment';
 
-/** An event without an id cannot be checked. One open alarm covers all such events. */
+/** Ends an event without an id, which nobody can look up. All such events share one open alarm. */
 async function putAside(ctx: PaymentContext, event: typeof providerEvents.$inferSelect): Promise<void> {
   const { id, type, account } = event;
   await ctx.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function lookInto(ctx: PaymentContext, about: Parameters<typeof giftOf>[1]
   if (giftId !== null) await settleGift(ctx, giftId);
 }
 
-/** Null: the payee's account also takes payments from elsewhere. */
+/** Id of the gift that an event is about. Null: it is about a payment that did not come from us. */
 async function giftOf(
   { db, payments }: PaymentContext,
   { kind, id, account }: { kind: 'checkout' | 'payment'; id: string; account: string | null },
@@ -84,7 +84,7 @@ export async function handleLeftEvents(ctx: PaymentContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LEFT_MS);
   const { id, receivedAt, handledAt } = providerEvents;
   const isLeft = and(isNull(handledAt), lt(receivedAt, before));
-  // No limit: otherwise events that keep failing would block all others. Ids are small.
+  // No limit, because events that always fail would keep all later ones from being read. Ids need little memory.
   await oneByOne(await ctx.db.select({ id }).from(providerEvents).where(isLeft).orderBy(asc(receivedAt)), (event) =>
     handleEvent(ctx, event),
   );

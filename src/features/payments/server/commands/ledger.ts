@@ -6,16 +6,16 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings, type EntryKind, type Pos
 
 export interface NewEntry {
   kind: EntryKind;
-  /** Idempotency key: booked once. */
+  /** Idempotency key. Entries with the same reference are booked once. */
   reference: string;
   giftId: string | null;
   currency: string;
   happenedAt: Date;
-  /** Must sum to zero, or the database refuses the transaction. */
+  /** Must sum to zero. Otherwise the database refuses the transaction. */
   postings: readonly Posting[];
 }
 
-/** Books it once, in the transaction of its cause; false if this or another process booked it before. */
+/** Books an entry once, in the transaction of its cause. False if its reference was booked before. */
 export async function book(tx: Writable, clock: Clock, entry: NewEntry): Promise<boolean> {
   const postings = summed(entry.postings);
   if (postings.length === 0) throw new Error(`Nothing to book: ${entry.reference}`);
@@ -45,7 +45,7 @@ async function accountsOf(
   postings: readonly Posting[],
 ): Promise<Map<string, string>> {
   const named = postings.map(({ kind, owner }) => ({ id: newId(clock), kind, owner, currency }));
-  // A fixed order prevents deadlocks between transactions that open the same accounts.
+  // Sorted, because two transactions that open the same accounts in different order could block each other.
   const sorted = named.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
   await tx.insert(ledgerAccounts).values(sorted).onConflictDoNothing();
   const rows = await tx

@@ -5,13 +5,13 @@ import type { PaymentContext } from '../queries/gifts.ts';
 import { gifts } from '../tables.ts';
 import { settleGift } from './settle-gift.ts';
 
-/** Asks the card provider about a waiting payment, at most every RECEIPT_LOOK_MS. True: it answered in time. */
+/** Asks the card provider about a waiting payment, at most once in RECEIPT_LOOK_MS. True if it answered in time. */
 export async function lookIfDue(ctx: PaymentContext, id: string): Promise<boolean> {
   if (!(await isTimeToLook(ctx, id))) return false;
   return Promise.race([lookAgain(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]);
 }
 
-/** The first request that finds it due stores the time, so only one asks. */
+/** Whether this request may ask. It stores the time at once, so that no other request asks too. */
 async function isTimeToLook({ db, clock, payments }: PaymentContext, id: string): Promise<boolean> {
   if (payments === null) return false;
   const now = clock.now();
@@ -22,7 +22,7 @@ async function isTimeToLook({ db, clock, payments }: PaymentContext, id: string)
   return noted.length > 0;
 }
 
-/** Ignore errors: an event or the hourly check retries. */
+/** Errors are ignored, because an event or the hourly job tries again. */
 const lookAgain = (ctx: PaymentContext, id: string): Promise<boolean> =>
   settleGift(ctx, id).then(
     () => true,

@@ -1,10 +1,10 @@
 import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 
-/** The provider itself is down, so the next call would wait as long. */
+/** Whether the card provider itself is down, so that the next call would fail too. */
 const isEverywhere = (error: unknown) =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/** Continues after failures of single items, and throws the first one at the end so that it is reported. */
+/** Acts on all items even if some fail. Then throws the first error, so that it is reported. */
 export async function oneByOne<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const one of all) {

@@ -31,7 +31,7 @@ export const NOTHING_YET = {
   isSubmitted: false,
 } as const;
 
-/** Idempotent; two keepers approve later. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, no charity number. */
+/** Adds an account, which two keepers must approve. A retry adds one. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES. */
 export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<PayeeRow> {
   const holderId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<
   return ownPayee(ctx, asked.id);
 }
 
-/** A new onboarding link; it works once and for minutes, so it is not stored. GIVING_CLOSED also if refused, BUSY. */
+/** Makes an onboarding link. It works once and for minutes, so it is not stored. GIVING_CLOSED if refused; BUSY. */
 export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{ url: string }> {
   const own = await ownPayee(ctx, id);
   const { payments } = ctx;
@@ -70,7 +70,7 @@ export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{
       again: back('onboardingRefresh'),
     });
   } catch (error) {
-    // The permission was withdrawn, or the provider has no such account.
+    // The holder has withdrawn our access, or the card provider does not know the account.
     if (!(error instanceof PaymentsError) || (error.kind !== 'refused' && error.kind !== 'missing')) throw error;
     ctx.log.failure('The card provider gave a payee no link', error, { payeeId: id });
     return fail('GIVING_CLOSED');
@@ -97,7 +97,7 @@ async function withAccount(ctx: AskingAsHolder, payee: PayeeRow): Promise<PayeeR
   return row ?? fail('NOT_FOUND');
 }
 
-/** Reads the account again: a return from the provider's pages proves nothing. False without an answer. */
+/** Reads the account from the card provider, since a return from there proves nothing. False if it did not answer. */
 export async function readOwnPayee(ctx: AskingAsHolder, id: string): Promise<boolean> {
   const payee = await ownPayee(ctx, id);
   if (payee.account === null) return true;

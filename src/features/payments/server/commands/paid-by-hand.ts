@@ -1,4 +1,4 @@
-// Payments without a card: cash, cheque, transfer. Callers check permissions and email the payer.
+// Payments without a card: cash, cheque, bank transfer. Callers check permission and email the payer.
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../../shared/money/currencies.ts';
 import type { GiftMethod, NameSeenBy } from '../../../giving/contract/giving.ts';
@@ -12,7 +12,7 @@ import type { Posting } from '../tables/ledger.ts';
 import { giftGivers, giftReturns, gifts, type GiftRow } from '../tables.ts';
 
 export interface PaidByHand {
-  /** Made by the caller; idempotency key. */
+  /** The caller makes this id. A repeated request with one id enters one payment. */
   id: string;
   ownerId: string;
   title: string;
@@ -31,7 +31,7 @@ const handPostings = (owner: string, amount: number): Posting[] => [
   { kind: 'hand', owner, amount },
 ];
 
-/** Stores and books a payment. False: entered before. `admit` may refuse a new one. ENTRY_EXISTS for a taken id. */
+/** Stores and books a payment. False for a repeated request. `admit` may refuse it. ENTRY_EXISTS if the id is taken. */
 export async function enterByHand(
   clock: Clock,
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function enterByHand(
 
 type Entered = Pick<GiftRow, 'id' | 'ownerId' | 'amount' | 'currency'>;
 
-/** Reverses a mistaken entry with a counter-entry; both stay in the books. Errors: ALREADY_DONE. */
+/** Cancels a mistaken entry by a counter-entry, and the books keep both. Errors: ALREADY_DONE. */
 export async function takeBackByHand(clock: Clock, tx: Transaction, gift: Entered): Promise<void> {
   const { id, amount, currency } = gift;
   const isFirst = await book(tx, clock, {
@@ -85,15 +85,15 @@ export async function takeBackByHand(clock: Clock, tx: Transaction, gift: Entere
 }
 
 export interface PaidBack {
-  /** Made by the caller; idempotency key. */
+  /** The caller makes this id. A repeated request with one id books one refund. */
   returnId: string;
   amount: number;
   askedBy: string;
-  /** The sum is owed again. */
+  /** True if the refunded sum is owed again. */
   isStillOwed: boolean;
 }
 
-/** Books a manual refund; null if booked before. ALREADY_DONE for another with this id, `amount_too_large`. */
+/** Books a refund by hand. Null for a repeated request. ALREADY_DONE if the id is taken; `amount_too_large`. */
 export async function payBackByHand(
   clock: Clock,
   tx: Transaction,

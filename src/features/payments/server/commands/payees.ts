@@ -8,7 +8,7 @@ import { oneByOne } from './one-by-one.ts';
 import type { Telling } from '../rules/collectors.ts';
 import { unlessMissing } from './unless-missing.ts';
 
-/** The fields of an account that change after opening. */
+/** The fields of an account that can change after it was opened. */
 function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isLive, ...state }: PayeeAccount) {
   return state;
 }
@@ -16,7 +16,7 @@ function stateOf({ id: _id, country: _country, currency: _currency, isLive: _isL
 type Change = Partial<PayeeRow>;
 export type Changing = Telling & Pick<PaymentContext, 'collectors'>;
 
-/** Updates a payee, renews the pages that show it, and emails people if it cannot receive any more. */
+/** Changes a payee and drops cached pages that show it. Emails people if the payee can no longer receive. */
 export async function changePayee(
   ctx: PaymentContext,
   id: string,
@@ -39,25 +39,25 @@ export async function changePayeeIn(
   return after ?? null;
 }
 
-/** Reads a payee's account from the provider: an address or an event proves nothing. */
+/** Reads a payee's account from the card provider, because neither a URL nor an event proves anything. */
 export async function readPayee(ctx: PaymentContext, payee: PayeeRow): Promise<PayeeRow> {
   const { payments } = ctx;
   if (payments === null || payee.account === null) return payee;
-  // Null: the permission or the account is gone. Other refusals may concern our own key, so they say nothing about the
-  // payee.
+  // Null: the account was deleted, or our access was withdrawn. Other refusals may concern our own API key, so they say
+  // nothing about the payee.
   const account = await unlessMissing(payments.accounts.read(payee.account));
   const now = ctx.clock.now();
   const isOurs = account !== null && account.isLive === (payments.mode === 'live');
   const row = await changePayee(ctx, payee.id, ({ withdrawnAt, holderId }) => ({
     ...(isOurs ? stateOf(account) : { canCharge: false, canPayOut: false, withdrawnAt: withdrawnAt ?? now }),
-    // Keep fields that were erased with the holder empty.
+    // These fields were erased together with the holder, so they stay empty.
     ...(holderId === null && { statementName: null, wanted: [] }),
     readAt: now,
   }));
   return row ?? payee;
 }
 
-/** Handles an account event. A withdrawn account cannot receive from that moment. */
+/** Handles an event about an account. If our access was withdrawn, the payee cannot receive from now on. */
 export async function payeeChanged(ctx: PaymentContext, account: string, isWithdrawn: boolean): Promise<void> {
   const [payee] = await ctx.db.select().from(payees).where(eq(payees.account, account));
   if (!payee) return;

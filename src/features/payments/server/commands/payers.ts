@@ -10,7 +10,7 @@ interface Decided {
   isShown: boolean;
 }
 
-/** Shows or hides a payer's words. Errors: NOT_FOUND if there are none. */
+/** Shows or hides what a payer wrote. Errors: NOT_FOUND if the payer wrote nothing. */
 export async function decideWordsOf(
   clock: Clock,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function decideWordsOf(
 
 const NOBODY = { memberId: null, name: '', email: null, words: '', areWordsShown: false } as const;
 
-/** Erases these payers and accepts no later data about them. The payments stay, as the law asks. */
+/** Erases these payers; later data about them is not stored either. The payments stay, as the law demands. */
 export async function erasePayers(clock: Clock, db: Transaction | Database, those: SQL | undefined): Promise<void> {
   await db
     .update(giftGivers)
@@ -37,7 +37,7 @@ export async function erasePayers(clock: Clock, db: Transaction | Database, thos
     .where(those);
 }
 
-/** An account without a holder here cannot receive. A charity keeps its name. */
+/** Erases a holder from the holder's accounts, which can then receive nothing. A charity keeps its name. */
 export async function erasePayeesOf(clock: Clock, tx: Transaction, holderId: string): Promise<void> {
   await tx
     .update(payees)

@@ -1,4 +1,4 @@
-// The account of a service provider: a payee without a page.
+// The account of a service provider is a payee that belongs to no page.
 import { eq } from 'drizzle-orm';
 import type { Changed } from '../../../../platform/change-pages.ts';
 import { PAYEE_COUNTRIES, type PayeeCountry } from '../../contract/payees.ts';
@@ -18,7 +18,7 @@ export interface ProviderPayee {
   isApproved: boolean;
 }
 
-/** Adds a provider's account. It cannot be paid until Rosemary approves the provider. */
+/** Adds a provider's account, which cannot be paid until an admin approves the provider. */
 export async function addProviderPayee(
   { clock }: Pick<CommandContext, 'clock'>,
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function addProviderPayee(
   });
 }
 
-/** Call it in the transaction that approves or blocks the provider. */
+/** Lets a provider's account receive, or stops it. Call it in the transaction that approves or stops the provider. */
 export async function approveProviderPayee(
   ctx: Changing,
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function approveProviderPayee(
   await changePayeeIn(ctx, tx, { id: payeeId, changeOf }, changed);
 }
 
-/** Copies the provider's name or owner to its payee. A payee never moves to another provider. */
+/** Copies a provider's new name or owner to its account. An account never goes to another provider. */
 export async function providerPayeeFollows(
   tx: Transaction,
   payeeId: string | null,

@@ -9,14 +9,14 @@ import { paymentAlarms } from '../tables/provider.ts';
 
 export interface Alarm {
   kind: AlarmKind;
-  /** Unique per kind: a repeated alarm is ignored. */
+  /** One alarm of each kind has this reference. A second one is ignored. */
   reference: string;
   giftId: string | null;
   account: string | null;
   details: Record<string, string | number | boolean | null>;
 }
 
-/** Stores a row for admins and logs a line. It changes nothing else. */
+/** Stores an alarm for admins and writes it to the log. Nothing else changes. */
 export async function raiseAlarm({ clock, log }: PaymentContext, tx: Writable, alarm: Alarm): Promise<void> {
   const raised = await tx
     .insert(paymentAlarms)
@@ -26,7 +26,7 @@ export async function raiseAlarm({ clock, log }: PaymentContext, tx: Writable, a
   if (raised.length > 0) log.info('payment_alarm', { kind: alarm.kind, reference: alarm.reference });
 }
 
-/** False if it is unknown or not open. */
+/** Marks an alarm as settled. False if it is unknown or was settled before. */
 export async function settleAlarm(ctx: Pick<PaymentContext, 'db' | 'clock'> & Acting, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   return ctx.db.transaction(async (tx) => {

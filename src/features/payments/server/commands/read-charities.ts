@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { recordAlone, type Acting } from '../../../audit/server/commands/record-audit-event.ts';
 import { uncheckedCharities } from '../queries/payees.ts';
 
-/** Audited, because the list shows email addresses. */
+/** Charities to check. Reading them is an audit event, because the list contains email addresses. */
 export async function readCharities(
   ctx: Acting & Pick<Context, 'db'>,
 ): Promise<Awaited<ReturnType<typeof uncheckedCharities>>> {

@@ -16,20 +16,20 @@ export const RECONCILE_ALL = 'reconcile-all-gifts';
 
 const HANGING = ['asked', 'paying', 'settling', 'disputed'] as const;
 const HANGING_MS = 60 * 60 * 1000;
-/** One job has time for this many slow answers; the longest unchecked ones come first. */
+/** If the card provider answers slowly, one job has time for this many gifts. Those read longest ago come first. */
 const HANGING_AT_ONCE = 100;
-/** Tolerated difference between the provider's times and ours. */
+/** How far the clocks of the card provider and of this server may differ. */
 const SLACK_MS = 60 * 60 * 1000;
 
 export interface Reconciled {
   looked: number;
-  /** Missed movements that are booked now. */
+  /** Number of movements that had been missed and are booked now. */
   healed: number;
-  /** Booked entries that the provider does not have. */
+  /** Number of booked entries that the card provider does not have. */
   missing: number;
 }
 
-/** Hourly: pending gifts, unhandled events and unsent refunds. */
+/** Reads pending gifts, unhandled events and unsent refunds again. Runs every hour. */
 export async function reconcileHanging(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   await oneByOne([handleLeftEvents, sendLeftReturns, settleHanging], (look) => look(ctx));
@@ -49,19 +49,19 @@ async function settleHanging(ctx: PaymentContext): Promise<void> {
         inArray(gifts.state, [...HANGING]),
         eq(gifts.method, 'card'),
         lt(gifts.createdAt, before),
-        // Withdrawn accounts cannot be read: one such gift would block all others.
+        // An account that withdrew our access cannot be read, and its gifts would take the places of others.
         or(isNull(gifts.account), notInArray(gifts.account, withdrawn)),
       ),
     )
     .orderBy(sql`${gifts.readAt} nulls first`)
     .limit(HANGING_AT_ONCE);
   const ids = hanging.map(({ id }) => id);
-  // Before reading: otherwise a gift that always fails comes first each time.
+  // Stored before reading, so that a gift that always fails does not come first each time.
   await ctx.db.update(gifts).set({ readAt: ctx.clock.now() }).where(inArray(gifts.id, ids));
   await oneByOne(ids, (id) => settleGift(ctx, id));
 }
 
-/** Compares ledger and provider. Books what was missed; raises an alarm for entries the provider lacks. */
+/** Compares the ledger with the card provider. Books missed movements; raises alarms for entries that are only here. */
 export async function reconcileAll(ctx: PaymentContext, since: Date): Promise<Reconciled> {
   const result: Reconciled = { looked: 0, healed: 0, missing: 0 };
   if (ctx.payments === null) return result;
@@ -85,7 +85,7 @@ async function reconcileAccount(
     account === null
       ? []
       : await ctx.db.select({ at: payees.withdrawnAt }).from(payees).where(eq(payees.account, account));
-  // A withdrawn account cannot be read.
+  // An account that has withdrawn our access cannot be read.
   if (withdrawn?.at) return;
   const there = new Map<string, Movement>();
   for await (const movement of payments.truth.movements(account, since)) there.set(movement.id, movement);

@@ -10,16 +10,16 @@ import { settleGift } from './settle-gift.ts';
 import { unlessMissing } from './unless-missing.ts';
 
 export interface ReturnAsked {
-  /** Made by the caller; idempotency key. */
+  /** The caller makes this id. A repeated request with one id makes one refund. */
   id: string;
   giftId: string;
   amount: number;
   askedBy: string;
-  /** For a bill: the sum is owed again. */
+  /** True if a bill was paid and the refunded sum is owed again. */
   isStillOwed?: boolean;
 }
 
-/** Committed before the provider is asked. ALREADY_DONE for another with this id, `amount_too_large`, GIFT_OVER. */
+/** Stores a refund, then asks the card provider for it. ALREADY_DONE if the id is taken; `amount_too_large`; GIFT_OVER. */
 export async function giveBack(ctx: PaymentContext, asked: ReturnAsked): Promise<void> {
   await keepReturn(ctx, asked);
   const refused = await sendReturn(ctx, asked.id);
@@ -37,7 +37,7 @@ async function keepReturn(
     const [before] = await tx.select().from(giftReturns).where(eq(giftReturns.id, id));
     if (before) return before.giftId === giftId && before.amount === amount ? undefined : fail('ALREADY_DONE');
     const held = (await bookedOf(tx, giftId)).filter(({ kind }) => kind === 'given' || kind === 'cover');
-    // A requested refund counts as gone before it is booked.
+    // A requested refund reduces what is left, even before it is booked.
     const asked = await tx
       .select({ amount: giftReturns.amount })
       .from(giftReturns)
@@ -50,7 +50,7 @@ async function keepReturn(
   });
 }
 
-/** The provider's code if it refuses; null: sent. */
+/** Sends a refund to the card provider. Returns its code if it refuses, or null. */
 async function sendReturn(ctx: PaymentContext, id: string): Promise<string | null> {
   const { payments } = ctx;
   const [row] = await ctx.db
@@ -62,7 +62,7 @@ async function sendReturn(ctx: PaymentContext, id: string): Promise<string | nul
   const { asked, payment, account } = row;
   if (asked.sentAt !== null || payment === null) return asked.refused;
   try {
-    // The provider forgets idempotency keys after a day but keeps refunds: look before retrying after a lost answer.
+    // The card provider forgets idempotency keys after a day but keeps refunds. So look for the refund before sending it.
     const { refunds } = await payments.truth.payment(account, payment);
     if (!refunds.some(({ reference }) => reference === asked.id))
       await payments.gifts.giveBack({ key: asked.key, account, payment, amount: asked.amount, reference: asked.id });
@@ -75,7 +75,7 @@ async function sendReturn(ctx: PaymentContext, id: string): Promise<string | nul
   return null;
 }
 
-/** Retries refunds that are not booked yet; `sendReturn` skips those that the provider has. */
+/** Sends refunds again that are not booked yet. `sendReturn` skips those that the card provider already has. */
 export async function sendLeftReturns(ctx: PaymentContext): Promise<void> {
   const left = await ctx.db
     .select({ id: giftReturns.id, giftId: giftReturns.giftId })

@@ -13,7 +13,7 @@ import { giftDisputes, payees, type GiftRow } from '../tables.ts';
 
 const isOver = (state: Dispute['state']): state is 'won' | 'lost' => state === 'won' || state === 'lost';
 
-/** Stores disputes and emails the account holder when one begins and when it is decided. */
+/** Stores disputes. Emails the account's holder when a dispute begins and when it is decided. */
 export async function settleDisputes(
   ctx: PaymentContext,
   tx: Writable,
@@ -44,7 +44,7 @@ async function keep(
     .onConflictDoUpdate({ target: giftDisputes.id, set: said });
 }
 
-/** Payments to Rosemary, or to an account without a holder, are skipped. */
+/** Emails the holder. For payments to Rosemary, or to an account without a holder, nobody gets an email. */
 async function tell(ctx: PaymentContext, tx: Writable, gift: GiftRow, dispute: Dispute): Promise<void> {
   if (gift.account === null) return;
   const [holder] = await tx

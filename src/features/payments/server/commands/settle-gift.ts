@@ -16,7 +16,7 @@ interface Found {
   payment: Payment | null;
 }
 
-/** Books what is missing, by the provider's record. Idempotent: an event is only a reason to read. */
+/** Reads a gift from the card provider and books what is missing. Events only trigger it, and it can be repeated. */
 export async function settleGift(ctx: PaymentContext, giftId: string): Promise<void> {
   const { payments } = ctx;
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
@@ -26,7 +26,7 @@ export async function settleGift(ctx: PaymentContext, giftId: string): Promise<v
     ctx.db.transaction(async (tx) => {
       const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
       if (!row) return true;
-      // Settled by another process meanwhile, perhaps with newer data.
+      // Another process has booked this gift since it was read, perhaps with newer data. So read it again.
       if (row.looks !== gift.looks) return false;
       await tx
         .update(gifts)
@@ -40,7 +40,7 @@ export async function settleGift(ctx: PaymentContext, giftId: string): Promise<v
   if (!isSettled) await settleGift(ctx, giftId);
 }
 
-/** Call it outside any transaction. Null: the provider has no payment page for it. */
+/** Reads a gift's payment. Never call it inside a transaction. Null: the card provider has no payment page for the gift. */
 async function look({ gifts: overview, truth }: CardPayments, gift: GiftRow): Promise<Found | null> {
   const checkout =
     gift.checkout === null ? await searched(truth, gift) : await overview.read(gift.account, gift.checkout);
@@ -48,7 +48,7 @@ async function look({ gifts: overview, truth }: CardPayments, gift: GiftRow): Pr
   return { checkout, payment: checkout.payment === null ? null : await truth.payment(gift.account, checkout.payment) };
 }
 
-/** The page may exist although its answer was lost. */
+/** If the card provider's answer was lost, its payment page may exist all the same. */
 async function searched(truth: CardPayments['truth'], gift: GiftRow): Promise<Checkout | null> {
   const since = new Date(gift.createdAt.getTime() - 60_000);
   for await (const checkout of truth.checkouts(gift.account, since))
@@ -123,7 +123,7 @@ function unlikeOf({ payments }: PaymentContext, gift: GiftRow, { checkout, payme
   return unlike ? { what: unlike[0], asked: unlike[1], answered: unlike[2] } : null;
 }
 
-/** Books new movements; returns them and the payee's rest of the gift. */
+/** Books new movements. Returns them and what the payee has left of the gift. */
 async function bookMovements(ctx: PaymentContext, tx: Writable, gift: GiftRow, payment: Payment) {
   const known = await bookedReferences(
     tx,
@@ -149,7 +149,7 @@ async function bookMovements(ctx: PaymentContext, tx: Writable, gift: GiftRow, p
   return { kept: left.total, booked };
 }
 
-/** Refunds that are booked, or that the provider could not make, are not pending any more. */
+/** A refund stops being pending when it is booked, or when the card provider has failed to make it. */
 async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promise<void> {
   const ended = refunds.filter(
     ({ movement, state }) => movement !== null || state === 'failed' || state === 'canceled',
@@ -160,7 +160,7 @@ async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promis
     .update(giftReturns)
     .set({ sentAt: now })
     .where(and(inArray(giftReturns.id, ids), isNull(giftReturns.sentAt)));
-  // Also for refunds booked by an earlier release: a bill's debt depends on the reference.
+  // An earlier release booked refunds without this reference, on which a bill's unpaid rest depends.
   for (const { reference, movement } of refunds)
     if (reference !== null && movement !== null)
       await tx

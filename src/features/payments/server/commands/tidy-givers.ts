@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { giftGivers, gifts } from '../tables.ts';
 import { erasePayers } from './payers.ts';
 
-/** Erases givers after the legal retention time, and those who were never charged sooner. Payments stay. */
+/** Erases givers after the time that the law sets, and sooner if they were never charged. Payments stay. */
 export async function tidyGivers({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = or(

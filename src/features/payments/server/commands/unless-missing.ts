@@ -1,6 +1,6 @@
 import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 
-/** Null if the provider has no such object, or its account is closed to us. */
+/** Returns null if the card provider does not have the object, or we have lost access to its account. */
 export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

@@ -3,22 +3,22 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { ROSEMARY, ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind } from '../tables/ledger.ts';
 import { gifts } from '../tables.ts';
 
-/** Booked sums of a gift, in minor units of its currency. */
+/** Sums of a gift as the ledger has them, in minor units of its currency. */
 export interface BookedSums {
   amount: number;
-  /** Rest of the fee cover, and of the tip for Rosemary. */
+  /** The rest of the cover for fees, and of the tip for Rosemary. */
   cover: number;
   tip: number;
-  /** `fee`: all provider fees; `chargeFee`: only the fee on the payment, which the giver may see. */
+  /** `fee` is the sum of the card provider's fees. `chargeFee` is the payment's fee alone, which the giver may see. */
   fee: number;
   chargeFee: number;
-  /** The receiver's current share: at the provider, or in hand. */
+  /** The receiver's part: at the card provider, or in cash. */
   net: number;
-  /** Withdrawn and kept by the payer's bank. */
+  /** The part that the payer's bank has withdrawn and kept. */
   disputed: number;
 }
 
-/** Map by gift, with one query; gifts without entries are missing. */
+/** Sums by gift id, in one query. Gifts that are not in the ledger are absent. */
 export async function bookedSumsOf(db: Writable, giftIds: readonly string[]): Promise<Map<string, BookedSums>> {
   if (giftIds.length === 0) return new Map();
   const { amount } = ledgerPostings;
@@ -47,7 +47,7 @@ export async function bookedSumsOf(db: Writable, giftIds: readonly string[]): Pr
   return new Map(
     rows.map(({ giftId, ...sums }) => [
       giftId,
-      // `given` is negative in the books; subtract from 0, because negating 0 gives -0.
+      // `given` is negative in the ledger. Subtract it from 0, because negating 0 would give -0.
       { ...sums, amount: 0 - sums.amount, cover: 0 - sums.cover, tip: 0 - sums.tip },
     ]),
   );

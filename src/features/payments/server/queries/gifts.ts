@@ -3,13 +3,13 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { giftGivers, gifts, type GiftRow } from '../tables.ts';
 
-/** The parts of a context that move money; jobs have them too. */
+/** Parts of the context that functions about payments need. Jobs have them too. */
 export type PaymentContext = Pick<
   CommandContext,
   'config' | 'secret' | 'db' | 'clock' | 'log' | 'jobs' | 'pages' | 'payments' | 'collectors'
 >;
 
-/** The payer's details for the card provider: no email after erasure. */
+/** Details of the payer for the card provider. The email address is null after erasure. */
 export async function giverOf(db: Writable, giftId: string): Promise<{ email: string | null; language: string }> {
   const [giver] = await db
     .select({ email: giftGivers.email, language: giftGivers.language })

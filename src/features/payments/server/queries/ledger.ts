@@ -4,7 +4,7 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind, type P
 
 const total = sql<string>`coalesce(sum(${ledgerPostings.amount}), 0)`;
 
-/** Map by owner; owners without an account are missing. Set `currency` if an owner has several. */
+/** Balances by owner. Owners without a ledger account are absent. Set `currency` if an owner may have several. */
 export async function balancesOf(
   db: Writable,
   { kind, owners, currency }: { kind: AccountKind; owners: readonly string[]; currency?: string },

@@ -24,7 +24,7 @@ export const payeesWhere = (db: Writable, condition: SQL | undefined) =>
     .orderBy(asc(payees.createdAt), asc(payees.id));
 type PayeeWith = Awaited<ReturnType<typeof payeesWhere>>[number];
 
-/** Keepers see email addresses; others do not. */
+/** Whether the reader may see email addresses, which only keepers may. */
 export interface Looking {
   userId: string;
   seesAddresses: boolean;
@@ -59,14 +59,14 @@ export async function briefsById(
   return new Map(rows.map((row) => [row.payee.id, briefOf(row, looking)]));
 }
 
-/** NOT_FOUND for everybody but its holder. */
+/** The payee for its holder. Everybody else gets NOT_FOUND. */
 export async function ownPayee(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<PayeeRow> {
   const [row] = await ctx.db.select().from(payees).where(eq(payees.id, id));
   return row && row.holderId === memberId(ctx) ? row : fail('NOT_FOUND');
 }
 
 export async function payeesOfAsker(ctx: Asking) {
-  // A provider's account is shown with the provider.
+  // A service provider's account is shown on the provider's own pages.
   const isTheirs = and(eq(payees.holderId, memberId(ctx)), isNull(payees.providerId));
   const rows = await payeesWhere(ctx.db, isTheirs);
   return {
@@ -79,7 +79,7 @@ export async function payeesOfAsker(ctx: Asking) {
   };
 }
 
-/** For rows of payees: the charity's number was not checked against the register yet. */
+/** SQL for rows of payees: nobody has checked the charity's number in the public register yet. */
 export const isUncheckedCharity = and(
   eq(payees.kind, 'charity'),
   isNull(payees.charityCheckedAt),

@@ -11,7 +11,7 @@ export async function providerPayee(db: Writable, payeeId: string | null): Promi
   return row ?? null;
 }
 
-/** All accounts that a provider ever had: earlier payments stay in its books. */
+/** All accounts that a provider has ever had, because payments to earlier ones stay in its list. */
 export async function accountsOfProvider(db: Writable, providerId: string): Promise<string[]> {
   const rows = await db
     .select({ account: payees.account })
@@ -21,13 +21,13 @@ export async function accountsOfProvider(db: Writable, providerId: string): Prom
   return rows.flatMap(({ account }) => account ?? []);
 }
 
-/** Closed for good by the card provider: new documents do not reopen it. */
+/** Whether the card provider has closed the account for good. New documents do not reopen it. */
 export const isRejected = ({ stopped }: Pick<PayeeRow, 'stopped'>): boolean => stopped?.startsWith('rejected') === true;
 
-/** The card provider lets it receive; Rosemary's approval does not count here. */
+/** Whether the card provider lets the account receive, even if no admin has approved the service provider. */
 export const takesCards = (payee: PayeeRow): boolean => accountFailsBecause(payee) === null;
 
-/** Last read state of a provider's account; null: none was begun. */
+/** State of a provider's account, as last read. Null: no account was begun. */
 export async function providerAccount(db: Writable, payeeId: string | null): Promise<ProviderAccount | null> {
   const payee = await providerPayee(db, payeeId);
   if (payee === null) return null;

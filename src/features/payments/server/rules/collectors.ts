@@ -1,4 +1,4 @@
-// Hooks that payments call in features that collect money (funds, bills, extras), which import payments.
+// Functions of the features that collect money (funds, bills, extras). Payments call them, but must not import them.
 import type { Settled } from '../../../../platform/settings/config.ts';
 import type { CardPayments, Movement } from '../../../../platform/card-payments/index.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
@@ -6,7 +6,7 @@ import type { Transaction, Writable } from '../../../../platform/database/index.
 import type { Jobs } from '../../../../platform/jobs/index.ts';
 import type { GiftRow, PayeeRow } from '../tables.ts';
 
-/** The context of an email; written out, because the context itself holds the collectors. */
+/** Context for sending emails. Written out here, because `Context` itself contains the collectors. */
 export interface Telling {
   clock: Clock;
   config: Settled;
@@ -18,29 +18,29 @@ export interface TellingOfPayment extends Telling {
   payments: CardPayments | null;
 }
 
-/** News of a payment, in the transaction that books it. */
+/** News of a payment, passed on in the transaction that books it. */
 export interface Heard {
-  /** Row from before the change. */
+  /** The row as it was before the change. */
   gift: GiftRow;
   state: GiftRow['state'];
   isFirst: boolean;
   booked: readonly Movement[];
-  /** Email that the payer gave the card provider. */
+  /** Email address that the payer gave to the card provider. */
   email: string | null;
 }
 
-/** `compose` injects them, so that payments import no feature that collects. */
+/** The server's `compose` passes these functions in, so that payments import no feature that collects money. */
 export interface Collectors {
-  /** The account that receives payments to this owner, locked until the transaction ends. NOT_FOUND, GIVING_CLOSED. */
+  /** Account that receives payments to this owner, locked until the transaction ends. NOT_FOUND, GIVING_CLOSED. */
   holdReceiver(tx: Transaction, ownerId: string, currency: string): Promise<string>;
-  /** Map by payment: the account that may receive it now; null: end its payment page. */
+  /** By payment id: the account that may receive it now. Null: its payment page must be ended. */
   receiversNow(db: Writable, payments: readonly GiftRow[]): Promise<ReadonlyMap<string, string | null>>;
-  /** Ids of payments that buy something. The card provider and emails call the others gifts. */
+  /** Ids of the payments that buy something. The card provider and emails call all others gifts. */
   purchasesAmong(db: Writable, payments: readonly GiftRow[]): Promise<ReadonlySet<string>>;
   /** Ids of the tributes whose pages show this payment. */
   pagesWith(db: Writable, payment: GiftRow): Promise<string[]>;
   tellOfPayment(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void>;
-  /** Renews pages and sends emails if a payee becomes able or unable to receive. */
+  /** Drops cached pages and sends emails when a payee becomes able or unable to receive. */
   payeeChanged(
     ctx: Telling,
     tx: Transaction,

@@ -5,30 +5,30 @@ import type { CardPrice } from '../../../giving/contract/giving.ts';
 
 const FEES_FILE = new URL('../../../../../catalogues/fees.json', import.meta.url);
 
-/** The card provider's price for an ordinary domestic card. */
+/** Price of the card provider for a payment with an ordinary card of the same country. */
 const Price = z.strictObject({
-  /** ISO codes of the payee's account. */
+  /** ISO codes of countries in which the payee's account can be. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-  /** Same for payment and account, so that nothing is converted. */
+  /** Currency of both payment and account, so that nothing is converted. */
   currency: Currency,
   /** Hundredths of a percent of the whole payment. */
   bps: z.int().min(0).max(1000),
-  /** Minor units of the currency, per payment. */
+  /** Fixed fee for each payment, in minor units of the currency. */
   fixedMinor: z.int().nonnegative(),
-  /** Same price for every card, domestic or foreign. */
+  /** True if foreign cards have the same price. */
   isForAllCards: z.boolean(),
-  /** Day on which the source was read. */
+  /** Day on which somebody read the source. */
   checkedAt: z.iso.date(),
-  /** A page of the provider; `copy`: the first day of the price, according to it. */
+  /** A web page of the card provider. `copy` is the day from which, as the page says, the price applies. */
   source: z.strictObject({ title: z.string(), url: z.url({ protocol: /^https$/ }), copy: z.iso.date() }),
 });
-/** catalogues/fees.json: only prices that were read. Without one, the fee is unknown in advance. */
+/** catalogues/fees.json has only prices that somebody has read at the source. For others, the fee is unknown in advance. */
 export const Prices = z.strictObject({ prices: z.array(Price) });
 type Price = z.infer<typeof Price>;
 
 const key = (country: string, currency: Currency) => `${country} ${currency}`;
 
-/** Throws for invalid data: a release that ships it must not start. */
+/** Throws if the file is invalid, so that a release with a mistake does not start. */
 function readPrices(): ReadonlyMap<string, Price> {
   const { prices } = Prices.parse(JSON.parse(readFileSync(FEES_FILE, 'utf8')));
   const all = prices.flatMap((price) =>
@@ -46,7 +46,7 @@ export interface PaidIn {
   currency: Currency;
 }
 
-/** Null: unknown before the payment. */
+/** The price for a country and currency. Null: unknown before the payment. */
 export function priceOf({ country, currency }: PaidIn): CardPrice | null {
   known ??= readPrices();
   const price = known.get(key(country, currency));

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
 
-/** Key to a gift's receipt, derived from its id and never stored. Keys of entries use another label. */
+/** Key to a gift's receipt. Derived from the gift's id and never stored. Keys of posts are derived with another label. */
 export const giftKeyOf = (secret: string, giftId: string): string => keyedHash(secret, 'gift-key', giftId);
 
 export const holdsGiftKey = (

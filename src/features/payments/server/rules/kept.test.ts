@@ -39,9 +39,9 @@ describe('what is left of a gift', () => {
     expect(of(636, 56)).toEqual({ amount: 544, cover: 36, tip: 56 });
     expect(of(30, 3)).toEqual({ amount: 0, cover: 27, tip: 3 });
     expect(of(0, 0)).toEqual({ amount: 0, cover: 0, tip: 0 });
-    // Withdrawn by a bank, which takes nothing from Rosemary.
+    // A bank withdrew the money but took nothing from Rosemary's part.
     expect(of(0, 100)).toEqual({ amount: 0, cover: 0, tip: 0 });
-    // A refund that failed.
+    // A refund has failed, so its sum is back.
     expect(of(1136, 0)).toEqual({ amount: 1000, cover: 36, tip: 100 });
   });
 

@@ -5,16 +5,16 @@ import type { GiftState } from '../../../giving/contract/giving.ts';
 /** Parts of a gift, in minor units of its currency. */
 export interface GiftParts {
   ownerId: string | null;
-  /** The payee's account at the provider; null: Rosemary's own. */
+  /** The payee's account at the card provider. Null: Rosemary's own. */
   account: string | null;
   amount: number;
   cover: number;
   tip: number;
-  /** Rosemary's part: the tip and Rosemary's fee. */
+  /** Rosemary's part, which is the tip and Rosemary's fee. */
   rosemaryAmount: number;
 }
 
-/** The payee's rest of a gift, and Rosemary's part of it, summed from the provider's movements. */
+/** The rest of a gift, and Rosemary's part in it, summed up from the card provider's movements. */
 export interface Left {
   total: number;
   rosemary: number;
@@ -23,21 +23,21 @@ export interface Left {
 export const totalOf = ({ amount, cover, tip }: Pick<GiftParts, 'amount' | 'cover' | 'tip'>): number =>
   amount + cover + tip;
 
-/** Refunds take the gift before the cover; the tip follows Rosemary's part. Depends on sums, not on order. */
+/** A refund takes first the gift, then the cover. The tip shrinks with Rosemary's part. The order has no effect. */
 export function keptOf(
   gift: Pick<GiftParts, 'amount' | 'cover' | 'tip' | 'rosemaryAmount'>,
   { total, rosemary }: Left,
 ) {
   const { cover, tip, rosemaryAmount } = gift;
   const share = rosemaryAmount === 0 ? 0 : Math.round((Math.max(0, rosemary) * tip) / rosemaryAmount);
-  // After a failed refund the rest exceeds gift and cover: the provider does not return Rosemary's part to it.
+  // After a failed refund, more than gift and cover is left: the card provider does not give Rosemary's part back.
   const least = total - gift.amount - cover;
   const tipKept = Math.max(Math.min(total, tip, share), least);
   const coverKept = Math.min(total - tipKept, cover);
   return { tip: tipKept, cover: coverKept, amount: total - tipKept - coverKept };
 }
 
-/** Postings of a movement; `before`: the sum of all earlier movements. */
+/** Ledger postings for a movement. `before` is the sum of all earlier movements. */
 export function postingsOf(gift: GiftParts, before: Left, movement: Movement): Posting[] {
   const { amount, providerFee, rosemaryFee } = movement;
   const [had, has] = [keptOf(gift, before), keptOf(gift, leftAfter(before, movement))];
@@ -61,7 +61,7 @@ export const leftAfter = (
   rosemary: rosemary + rosemaryFee,
 });
 
-/** Kind of the ledger entry; null: the movement belongs to no gift. */
+/** Kind of ledger entry for a movement. Null: the movement is not about a gift. */
 export function entryKindOf({ kind }: Movement): EntryKind | null {
   if (kind === 'payout' || kind === 'payout-failed' || kind === 'house') return null;
   return kind;

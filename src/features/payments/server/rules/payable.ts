@@ -17,7 +17,7 @@ type State = Pick<
   | 'approvedAt'
 >;
 
-/** Why a payee cannot receive; null: it can. */
+/** Why a payee cannot receive. Null: it can. */
 export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   const isUnchecked =
     (payee.kind === 'charity' && payee.charityCheckedAt === null) ||
@@ -25,7 +25,7 @@ export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   return accountFailsBecause(payee) ?? (isUnchecked ? 'not-checked' : null);
 }
 
-/** Only the account itself, without Rosemary's checks. */
+/** Why the account itself cannot receive, whether or not an admin has checked the payee. Null: it can. */
 export function accountFailsBecause(
   payee: Omit<State, 'kind' | 'charityCheckedAt' | 'approvedAt'>,
 ): PayeeBrief['notPayable'] {

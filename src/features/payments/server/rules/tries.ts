@@ -11,7 +11,7 @@ export interface Bound {
 
 const perHour = (most: number): Window[] => [{ most, ms: 60 * 60 * 1000 }];
 
-/** Card testers pay small sums. */
+/** A small sum counts against a lower limit, because people who test stolen cards pay small sums. */
 const isSmall = (total: number, currency: Currency): boolean =>
   total < limits.SMALL_GIFT_FACTOR * figuresOf(currency).smallest;
 
@@ -22,7 +22,7 @@ interface Tried {
   currency: Currency;
 }
 
-/** Rate limits of a payment, checked before the provider is asked. */
+/** Rate limits for a payment. They are checked before the card provider is asked. */
 export const boundsOf = ({ network, page, total, currency }: Tried): Bound[] => [
   { subject: `gifts-of ${network}`, windows: perHour(limits.GIFTS_PER_NETWORK_PER_HOUR) },
   { subject: `gifts-on ${page}`, windows: perHour(limits.GIFTS_PER_PAGE_PER_HOUR) },

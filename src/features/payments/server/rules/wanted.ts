@@ -1,10 +1,10 @@
 import type { WantedKind } from '../../contract/payees.ts';
 import type { Wanted } from '../../../../platform/card-payments/index.ts';
 
-/** People of an organisation; all count as one thing that is wanted. */
+/** Fields about people of an organisation. All of them count as one group. */
 const PEOPLE = /^(person_\w+|representative|owners?|directors?|executives?|relationship)(\.|$)/;
 
-/** First match on the provider's field name. docs.stripe.com/connect/custom-accounts/requirements */
+/** The first pattern that matches a field's name decides. docs.stripe.com/connect/custom-accounts/requirements */
 const kinds: readonly [names: RegExp, kind: WantedKind][] = [
   [/^tos_acceptance(\.|$)/, 'terms'],
   [/^(external_account|settings\.payouts|bank_account)(\.|$)/, 'bank'],
@@ -21,7 +21,7 @@ const kinds: readonly [names: RegExp, kind: WantedKind][] = [
 
 const kindOf = (what: string): WantedKind => kinds.find(([names]) => names.test(what))?.[1] ?? 'other';
 
-/** Groups of what the provider still wants, each once; overdue ones first. */
+/** Groups of details that the card provider still needs, each once, and overdue ones first. */
 export function wantedKinds(wanted: readonly Wanted[]): { kind: WantedKind; isPast: boolean }[] {
   const found = new Map<WantedKind, boolean>();
   for (const { what, isPast } of wanted) {

@@ -1,9 +1,9 @@
 import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * given: gifts to a fund or Rosemary, negative. cover: added for card fees. payee: a payee's money at the provider.
- * fees: kept by the provider. house: Rosemary's share. hand: cash and cheques that a treasurer has, and payments of
- * bills without a card.
+ * given: gifts to a fund or to Rosemary, negative. cover: added by givers for card fees. payee: a payee's money at the card
+ * provider. fees: fees of the card provider. house: Rosemary's share. hand: cash and cheques that a treasurer has, and
+ * payments of bills without a card.
  */
 export type AccountKind = 'given' | 'cover' | 'payee' | 'fees' | 'house' | 'hand';
 
@@ -28,15 +28,15 @@ export interface Posting {
   amount: number;
 }
 
-// Double entry. Rows name gifts, funds and payees only by id, so those can be deleted. The database refuses entries
-// that do not sum to zero, and all later changes (decision 64).
+// Double-entry bookkeeping. Rows name gifts, funds and payees only by id, so that those can be deleted. The database
+// refuses entries that do not sum to zero, and any later change (decision 64).
 
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<AccountKind>().notNull(),
-    /** A fund's id, the provider's id of a payee's account, or "Rosemary". */
+    /** Id of a fund, the card provider's id of a payee's account, or "Rosemary". */
     owner: text('owner').notNull(),
     currency: text('currency').notNull(),
   },
@@ -48,10 +48,10 @@ export const ledgerEntries = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<EntryKind>().notNull(),
-    /** Idempotency key. */
+    /** Idempotency key: an entry with this reference is booked once. */
     reference: text('reference').notNull().unique('ledger_entries_once'),
     giftId: uuid('gift_id'),
-    /** Number of postings: the database refuses later ones. */
+    /** Number of postings in the entry. The database refuses to add others later. */
     lines: smallint('lines').notNull(),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
     bookedAt: timestamp('booked_at', { withTimezone: true }).notNull(),
@@ -59,7 +59,7 @@ export const ledgerEntries = pgTable(
   (table) => [index('ledger_entries_gift').on(table.giftId)],
 );
 
-/** Minor units of the account's currency; positive: the account gains. */
+/** In minor units of the account's currency. A positive amount adds to the account. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {

@@ -1,4 +1,4 @@
-// Events and alarms of the card provider; the gift tables reference them only by id.
+// Events and alarms of the card provider. They name gifts only by id.
 import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ProviderEvent } from '../../../../platform/card-payments/index.ts';
 import type { AlarmKind } from '../rules/alarms.ts';
@@ -25,17 +25,17 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Mismatches that an admin must look at. Contains no personal data. */
+/** Mismatches that an admin must look at. They contain no personal data. */
 export const paymentAlarms = pgTable(
   'payment_alarms',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<AlarmKind>().notNull(),
-    /** Unique per kind: a repeated alarm is ignored. */
+    /** One alarm of each kind has this reference. A second one is ignored. */
     reference: text('reference').notNull(),
     giftId: uuid('gift_id'),
     account: text('account'),
-    /** Only codes and numbers. */
+    /** Contains only codes and numbers. */
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
     raisedAt: time('raised_at').notNull(),
     settledAt: time('settled_at'),

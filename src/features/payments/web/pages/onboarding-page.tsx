@@ -20,7 +20,7 @@ import { Status } from './status.tsx';
 
 const payeeIn = ({ request }: Pick<PageArgs, 'request'>) => new URL(request.url).searchParams.get('payee') ?? '';
 
-/** Null unless the user is its holder: invented and foreign ids look the same. */
+/** The payee if the user is its holder, or else null, so that unknown ids and those of others look the same. */
 async function own(client: Client, id: string): Promise<PayeeStatus | null> {
   if (!UUID.test(id)) return null;
   try {
@@ -31,7 +31,7 @@ async function own(client: Client, id: string): Promise<PayeeStatus | null> {
   }
 }
 
-/** Reads only, and trusts nothing in the address: mail scanners open it, and anybody can write one. */
+/** Changes nothing and trusts nothing in the URL: email scanners open it, and anybody can make one up. */
 export async function loader(args: PageArgs) {
   const { client, request } = args;
   const url = new URL(request.url);
@@ -146,7 +146,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** The same for everybody, whatever the address says. */
+/** Shown to everybody else. The text does not depend on the URL. */
 const Quiet = ({ says, children }: { says: string; children: React.ReactNode }) => (
   <div className="narrow quiet-page">
     <h1 tabIndex={-1}>{words.quietTitle}</h1>

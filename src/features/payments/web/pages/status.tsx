@@ -40,7 +40,7 @@ export function Status({ payee }: { payee: PayeeStatus }) {
   );
 }
 
-/** Tells holders that they need do nothing while others act. */
+/** Tells the holder that others have to act, so that the holder need not do anything. */
 function Waits({ payee: { notPayable, isSubmitted, wanted, stopped, providerId } }: { payee: PayeeStatus }) {
   if (notPayable === 'not-checked')
     return <p>{providerId === null ? words.charityPending : provider.providerPending}</p>;

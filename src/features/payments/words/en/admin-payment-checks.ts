@@ -1,4 +1,4 @@
-// Words of the payment checks in the admin area.
+// Texts of the payment checks in the admin area.
 
 export const title = 'Payment checks';
 export const lead =

@@ -1,4 +1,4 @@
-// Words of the payments in the admin area.
+// Texts about payments in the admin area.
 import type { PaymentKind } from '../../contract/admin-payments.ts';
 import { giftState, method as paidBy } from '../../../giving/words/en/fund-book.ts';
 

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// Emails about disputes to receivers of gifts. They contain no names.
+// Emails to receivers about disputes. They name nobody.
 
 interface Disputed {
   isPayment: boolean;

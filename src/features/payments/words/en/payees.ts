@@ -1,4 +1,4 @@
-// Words of the two screens to which the card provider returns receivers of gifts.
+// Texts of the two screens to which the card provider sends receivers back.
 
 export const title = 'Receiving gifts';
 export const quietTitle = 'Your account for card payments';

@@ -1,4 +1,4 @@
-// Words of the onboarding screens that differ for a provider.
+// Texts of the onboarding screens that are different for a service provider.
 import { stoppedWords, type Stopped } from './payees.ts';
 
 export const title = 'Your account for card payments';

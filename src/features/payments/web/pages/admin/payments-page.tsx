@@ -13,12 +13,12 @@ import { filterBy } from '../../../../admin/web/parts/list-filters.ts';
 import { askedOf, type ListState } from '../../../../admin/web/parts/list-state.ts';
 import { typedSum } from '../../../../admin/web/parts/typed-sum.ts';
 
-/** One text field replaces `least` and `most`. */
+/** The form has one text field, `amount`, in the place of `least` and `most`. */
 const typedFilters = paymentList.filters
   .filter((name) => name !== 'most')
   .map((name) => (name === 'least' ? ('amount' as const) : name));
 
-/** The typed amount may contain a currency. */
+/** Turns the list's filters into a query. The typed amount may contain a currency, which then becomes the filter. */
 function askFor(typed: ListState) {
   const { least, most, currency, refused } = typedSum(
     typed.filters['amount'] ?? '',
