@@ -1,17 +1,17 @@
-// Sums of a bill, shared by all screens and the server so that they agree. Whole minor units throughout.
+// Sums of a bill. All screens and the server use these functions, so that they agree. Amounts are whole minor units.
 import type { BillLine } from './bills.ts';
 import { shareOf } from '../../giving/contract/gift-sums.ts';
 
 type Counted = Pick<BillLine, 'quantity' | 'each' | 'taxBps'>;
 
 export interface LineSums {
-  /** Without tax. */
+  /** The sum without tax. */
   net: number;
   tax: number;
   total: number;
 }
 
-/** Rounds tax half up for each line, to the currency's step. */
+/** Sums of a line. Its tax is rounded to the currency's step, with halves rounded up. */
 export function lineSums({ quantity, each, taxBps }: Counted, step: number): LineSums {
   const net = quantity * each;
   const exact = shareOf(net, taxBps);
@@ -32,7 +32,7 @@ export interface LinePair {
   isSame: boolean;
 }
 
-/** Pairs lines of the same name, in the order of `after`; removed lines come last. */
+/** Pairs lines with the same name, in the order of `after`. Lines that were removed come last. */
 export function linePairs(before: readonly BillLine[], after: readonly BillLine[]): LinePair[] {
   const left = [...before];
   const pairs = after.map((line): LinePair => {

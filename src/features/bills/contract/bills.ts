@@ -10,24 +10,24 @@ import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { MOST_PRICE } from '../../../shared/limits/provider-limits.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** draft: being written. estimate: sent. agreed: the last agreement holds. final: the final bill is sent. */
+/** draft: not sent yet. estimate: sent. agreed: the family has agreed. final: the final bill is sent, but not agreed. */
 export const BillState = z.enum(['draft', 'estimate', 'agreed', 'final', 'closed']);
 export type BillState = z.infer<typeof BillState>;
 
-/** Lists of waiting bills. unpaid: agreed, and something is owed. disputed: a payment is in a dispute. */
+/** Lists of bills that need attention. unpaid: agreed and not fully paid. disputed: a bank demands a payment back. */
 export const BillsWaiting = z.enum(['draft', 'unpaid', 'disputed']);
 export type BillsWaiting = z.infer<typeof BillsWaiting>;
 
-/** Payments without a card. estate: a bank or an executor paid from the estate. */
+/** How a bill was paid without a card. estate: a bank or an executor paid from the estate. */
 export const BillMethod = GiftMethod.extract(['transfer', 'cash', 'cheque', 'estate']);
 export type BillMethod = z.infer<typeof BillMethod>;
 
 export const BillLine = z.object({
   what: requiredText(limits.BILL_WHAT_CHARACTERS),
   quantity: z.int().min(1).max(limits.QUANTITY_PER_LINE),
-  /** Without tax, in minor units of the bill's currency. */
+  /** Price of one piece without tax, in minor units of the bill's currency. */
   each: z.int().nonnegative().max(MOST_PRICE),
-  /** Hundredths of a percent. */
+  /** Tax rate in hundredths of a percent. */
   taxBps: z.int().nonnegative().max(limits.MOST_TAX_BPS),
   note: optionalText(limits.BILL_NOTE_CHARACTERS),
 });
@@ -37,14 +37,14 @@ const Lines = z
   .array(BillLine)
   .refine(({ length }) => length <= limits.LINES_PER_BILL, because('lines_most', { max: limits.LINES_PER_BILL }));
 
-/** An agreement of the family; immutable. */
+/** An agreement of the family, with its sum and time. It never changes. */
 export const BillAgreement = z.object({
   kind: z.enum(['estimate', 'final']),
   rev: z.int(),
   lines: z.array(BillLine),
-  /** Minor units, with tax. */
+  /** Sum with tax, in minor units. */
   total: z.int(),
-  /** Who agreed. The provider sees only a name that was shared with it. Null: no name to show. */
+  /** Who agreed. The provider sees the name only if it was shared with it. Null: there is none to show. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -54,24 +54,24 @@ export const BillPayment = z.object({
   id: z.string(),
   number: z.string(),
   state: GiftState,
-  /** Minor units: paid, refunded, and withdrawn by the payer's bank. */
+  /** In minor units. `returned` was refunded; `disputed` was withdrawn by the payer's bank. */
   amount: z.int(),
   returned: z.int(),
   disputed: z.int(),
-  /** The payer's bank keeps it for good. */
+  /** The payer's bank has withdrawn the payment for good. */
   isTakenBack: z.boolean(),
   givenAt: z.iso.datetime(),
   isGift: z.boolean(),
   method: GiftMethod,
-  /** For the provider: its member who entered it; null: none, or one without a name. */
+  /** For the provider: the person on its staff who entered the payment. Null: nobody, or a person without a name. */
   enteredBy: z.string().nullable(),
-  /** When it was reversed as a mistake; null: not reversed. */
+  /** When the entry was cancelled as a mistake. Null: it was not. */
   correctedAt: z.iso.datetime().nullable(),
   correctedBy: z.string().nullable(),
   canCorrect: z.boolean(),
-  /** The sum that the asker can refund now. */
+  /** The sum that the caller can refund at the moment. */
   returnable: z.int(),
-  /** Key to the receipt, for the payer; null for others. */
+  /** Key to the payment's receipt, for the payer. Null for others. */
   key: z.string().nullable(),
 });
 export type BillPayment = z.infer<typeof BillPayment>;
@@ -82,55 +82,55 @@ export const BillSummary = z.object({
   provider: z.string(),
   currency: Currency,
   state: BillState,
-  /** Minor units: the last agreed sum; null: none. */
+  /** The sum that was agreed last, in minor units. Null: none. */
   agreed: z.int().nullable(),
   paid: z.int(),
-  /** Refunded and not owed again. */
+  /** Sum that was refunded and need not be paid again. */
   forgiven: z.int(),
-  /** Disputed amount. Not in `paid`; not payable while disputed. */
+  /** Sum in open disputes. It is not part of `paid`, and cannot be paid until the bank has decided. */
   askedBack: z.int(),
-  /** It is paid in full without an open dispute. False for a reader with only the link. */
+  /** True if it is paid in full and not in dispute. Always false for readers who only have the link. */
   isPaid: z.boolean(),
   madeAt: z.iso.datetime(),
 });
 export type BillSummary = z.infer<typeof BillSummary>;
 
 export const Bill = BillSummary.extend({
-  /** As printed: "B-1A2B-3C4D". */
+  /** Number on the printed bill, such as "B-1A2B-3C4D". */
   number: z.string(),
-  /** The provider as printed; null: deleted, or its new name awaits approval by Rosemary. */
+  /** The provider's names on the printed bill. Null: it was deleted, or an admin has not approved its new name yet. */
   issuer: z
     .object({ legalName: z.string(), tradingName: z.string(), address: z.string(), phone: z.string() })
     .nullable(),
   providerId: z.string().nullable(),
-  /** reader: has the link, but has not accepted the bill yet. */
+  /** How the caller sees the bill. reader: has the link but has not become the payer yet. */
   side: z.enum(['provider', 'family', 'reader']),
-  /** Grows with every change; agreements name it. */
+  /** Raised with every change. An agreement stores the number that it is about. */
   rev: z.int(),
-  /** Empty for the family until sent. */
+  /** Lines of the estimate. Empty for the family until they are sent. */
   estimate: z.array(BillLine),
   final: z.array(BillLine),
   agreements: z.array(BillAgreement),
-  /** Payments that a bank has not confirmed; open payment pages do not count. */
+  /** Sum of payments that a bank has not confirmed yet. Open payment pages do not count. */
   underway: z.int(),
-  /** Still owed, and overpaid. */
+  /** `left` has still to be paid. `over` was paid too much. */
   left: z.int(),
   over: z.int(),
-  /** `left` and `over` if the family agreed to the waiting final bill; null: none waits. */
+  /** `left` and `over` if the family agreed to the final bill that was sent. Null if none was. */
   onceAgreed: z.object({ left: z.int(), over: z.int() }).nullable(),
-  /** For the provider: the payer's name, if shared with it; else null. Never an email address. */
+  /** For the provider: the payer's name, if it was shared, or else null. Never an email address. */
   family: z.string().nullable(),
   isTakenUp: z.boolean(),
   canPay: z.boolean(),
-  /** The card provider is silent about an earlier payment, so the family cannot pay now. Only `read` sets it. */
+  /** The family cannot pay until the card provider reports an earlier payment. Only `read` sets this. */
   isConfirming: z.boolean(),
-  /** For the family, if the provider takes no cards here; null: takes cards, or deleted. `isFound`: its page is public. */
+  /** For the family, if the provider takes no cards here. Null: it does, or was deleted. `isFound`: its page is public. */
   withoutCards: z.object({ phone: z.string(), isForNow: z.boolean(), isFound: z.boolean() }).nullable(),
-  /** For the provider: the first dispute to answer; null: none. `payeeId` only for somebody who can answer. */
+  /** For the provider: the dispute to answer first. Null: none. `payeeId` is set only for somebody who can answer. */
   dispute: z.object({ answerUntil: z.iso.datetime(), payeeId: z.string().nullable() }).nullable(),
   canGiveBack: z.boolean(),
   enterable: z.int(),
-  /** True while unpaid, and once paid in full. */
+  /** Whether it can be closed: nothing is paid, or everything is. */
   canClose: z.boolean(),
   payments: z.array(BillPayment),
   closedBy: z.enum(['firm', 'family']).nullable(),
@@ -146,12 +146,12 @@ export const ProviderPayment = z.object({
   method: GiftMethod,
   state: GiftState,
   currency: Currency,
-  /** Minor units: paid, refunded, withdrawn by a bank; below, fees of card provider and Rosemary, and the rest. */
+  /** In minor units. `returned` was refunded; `disputed` was withdrawn by a bank. */
   amount: z.int(),
   returned: z.int(),
   disputed: z.int(),
   isTakenBack: z.boolean(),
-  /** Reversed as a mistake, not refunded. */
+  /** The payment was entered by mistake and cancelled. It was not refunded. */
   isMistaken: z.boolean(),
   fee: z.int().nullable(),
   net: z.int().nullable(),
@@ -162,7 +162,7 @@ export type ProviderPayment = z.infer<typeof ProviderPayment>;
 export const ProviderPayout = z.object({
   id: z.string(),
   currency: Currency,
-  /** Minor units; negative: paid out; positive: returned. */
+  /** In minor units. Negative if paid out to the bank, positive if it came back from there. */
   amount: z.int(),
   isFailed: z.boolean(),
   at: z.iso.datetime(),
@@ -180,69 +180,69 @@ export const bills = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/bills' })
     .output(z.object({ bills: z.array(BillSummary) })),
-  /** A provider's bills, newest first. With `waiting`: those that wait, longest first. */
+  /** A provider's bills, newest first. With `waiting`, only those of one kind, and the longest waiting first. */
   ofProvider: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/bills' })
     .input(Id.extend({ after: Cursor.optional(), waiting: BillsWaiting.optional() }))
     .output(pageOf(BillSummary)),
-  /** Adds a draft with the client's id. NOT_ALLOWED for a provider that is not live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
+  /** Adds a draft under the client's id. NOT_ALLOWED if the provider is not live; ENTRY_EXISTS; TOO_MANY_REQUESTS. */
   make: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/bills', successStatus: 201 })
     .input(Id.extend({ billId: Uuid, title: requiredText(limits.BILL_TITLE_CHARACTERS) }))
     .output(Bill),
-  /** For the provider, the payer, and with `key` for a reader of the link; NOT_FOUND for others. */
+  /** For the provider, the payer, and readers who have the link's `key`. NOT_FOUND for others. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/bills/{id}' })
     .input(Id.extend({ key: Key.optional() }))
     .output(Bill),
-  /** Saves lines of the estimate, or of the final bill once that is agreed; unsends it. EDIT_CONFLICT, ALREADY_DONE. */
+  /** Saves lines of the estimate, later of the final bill. The family must get them again. EDIT_CONFLICT, ALREADY_DONE. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/bills/{id}' })
     .input(Id.extend({ rev: Rev, lines: Lines }))
     .output(Bill),
-  /** Shows the lines to the family. EDIT_CONFLICT; `empty` for a bill without lines. */
+  /** Shows the lines to the family. Errors: EDIT_CONFLICT; `empty` if the bill has no lines. */
   send: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/sending' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** Makes a link and code, ends earlier ones. `enquiryId` emails it to that enquirer. ALREADY_DONE once accepted. */
+  /** Makes a link and a code; older ones stop working. `enquiryId` emails the link to that family. ALREADY_DONE. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/links', successStatus: 201 })
     .input(Id.extend({ enquiryId: Uuid.optional() }))
     .output(BillLink),
-  /** The asker becomes the payer, and the link ends. ADDRESS_NOT_CONFIRMED, NOT_FOUND. */
+  /** Makes the caller the payer, after which the link does not work. Errors: ADDRESS_NOT_CONFIRMED, NOT_FOUND. */
   takeUp: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/payer' })
     .input(Id.extend({ key: Key }))
     .output(Bill),
-  /** The family agrees to exactly this revision. EDIT_CONFLICT if it has changed. */
+  /** The family agrees to this revision and no other. EDIT_CONFLICT if the bill has changed since. */
   agree: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/agreement' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** By either side while unpaid or once paid in full; else ALREADY_DONE. */
+  /** Closes the bill, for both sides. ALREADY_DONE unless nothing is paid or everything is. */
   close: endpoint('member').route({ method: 'PUT', path: '/bills/{id}/closing' }).input(Id).output(Bill),
   form: endpoint('member')
     .route({ method: 'GET', path: '/bills/{billId}/form' })
     .input(z.object({ billId: Uuid }))
     .output(GiftForm),
-  /** Opens a payment page; ends an earlier one. As `giving.give`; `amount_too_large`, PAYMENT_UNCONFIRMED. */
+  /** Opens a payment page; ends an earlier one. Errors as for `giving.give`, `amount_too_large`, PAYMENT_UNCONFIRMED. */
   pay: endpoint('member')
     .route({ method: 'POST', path: '/bills/{billId}/payments', successStatus: 201 })
     .input(Giver.extend({ billId: Uuid }))
     .output(PaymentAsked),
-  /** Enters a payment without a card. Idempotent. ALREADY_DONE unless agreed and open, `more_than_left`. */
+  /** Enters a payment without a card, once. ALREADY_DONE unless the bill is agreed and open; `more_than_left`. */
   enter: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/hand-payments', successStatus: 201 })
     .input(Id.extend({ giftId: Uuid, method: BillMethod, amount: z.int(), on: z.iso.date() }))
     .output(Bill),
-  /** Reverses a mistaken entry with a counter-entry. ALREADY_DONE once it was refunded or reversed. */
+  /** Cancels a mistaken entry by a counter-entry. ALREADY_DONE if it was cancelled, or a part was refunded. */
   correct: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/hand-payments/{giftId}/correction', successStatus: 201 })
     .input(Id.extend({ giftId: Uuid }))
     .output(Bill),
   /**
-   * Refund by the provider's owner. Reduces the debt unless `isStillOwed`. GIFT_OVER if the card provider refuses, BUSY.
+   * The provider's owner refunds a payment, which lowers the bill unless `isStillOwed`. Errors: GIFT_OVER if refused, BUSY.
    */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/payments/{giftId}/returns', successStatus: 201 })
@@ -250,17 +250,17 @@ export const bills = {
       Id.extend({ giftId: Uuid, returnId: Uuid, amount: z.int().positive(), isStillOwed: z.boolean().default(false) }),
     )
     .output(Bill),
-  /** Makes a page's collection pay this bill. The asker pays the bill and keeps the page; only before it opens. */
+  /** Makes a page's collection pay this bill, before it opens. The caller must be the payer and a keeper of the page. */
   nameFund: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/funds/{fundId}' })
     .input(Id.extend({ fundId: Uuid }))
     .output(Bill),
-  /** All payments to a provider, newest first; for its owner. `count` counts all. */
+  /** All payments to a provider, newest first, for its owner. `count` is the number of all of them. */
   payments: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/payments' })
     .input(Id.extend({ after: Cursor.optional() }))
     .output(pageOf(ProviderPayment)),
-  /** Read from the card provider now; BUSY if it does not answer. */
+  /** Payouts, read from the card provider at that moment. BUSY if it does not answer. */
   payouts: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/payouts' })
     .input(Id)

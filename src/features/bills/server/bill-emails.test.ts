@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Emails about one bill, in writing order. */
+/** Emails about one bill, in the order in which they were written. */
 async function emails(billId: string) {
   const rows = await app.deps.db.select().from(outboxEmails).orderBy(outboxEmails.createdAt, outboxEmails.id);
   return rows.filter(({ matter }) => /^(firm-)?bill /.test(matter) && matter.includes(billId));
@@ -81,7 +81,7 @@ describe('emails about a bill', () => {
     const bill = await agreedBill(owner, provider, family);
     await send(bill, (await save(bill, bill.rev)).rev);
     for (const { to, subject, text, html } of await emails(bill.id)) {
-      // Only the provider's email has a sum: the agreed one, below the first lines.
+      // Only the email to the provider has a sum, the agreed one, and it is below the first lines.
       const never = to === family.email ? /£|key=|The coffin/ : /£(?!500\.00)|key=|The coffin/;
       const at = to === family.email ? `/bills/${bill.id}` : `/provider/${provider}/bills/${bill.id}`;
       for (const form of [text, html ?? '']) {

@@ -1,4 +1,4 @@
-// Handing over a bill by link, by typed code, or by email to an enquirer.
+// A bill reaches its payer by link, by a code to type, or by email to a family that wrote to the provider.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

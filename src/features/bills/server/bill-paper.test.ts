@@ -1,4 +1,4 @@
-// A printed bill also needs issuer, contact, number and day, on both sides.
+// On paper, a bill also shows issuer, contact, number and day, for provider and family.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, payableProvider } from '../../../../tests/support/money/bills.ts';

@@ -1,4 +1,4 @@
-// A refund makes no debt, and a disputed sum is not owed until the bank decides.
+// A refund does not make a family owe money, and a disputed sum is not owed until the bank has decided.
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

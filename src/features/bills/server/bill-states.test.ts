@@ -1,4 +1,4 @@
-// States of a bill's payment after it was made, with the pretend provider.
+// Everything that can happen to a bill's payment later, with the pretend provider as card provider.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, like } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';

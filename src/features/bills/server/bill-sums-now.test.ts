@@ -1,4 +1,4 @@
-// Limits of the payable sum: a smaller final bill, an undecided bank, the payment limit.
+// The sum that can be paid is limited by a smaller final bill, by payments at a bank, and by the largest payment.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,7 +129,7 @@ it('a provider that begins another account keeps the books of the one before', a
     await provider.owner.get(`/api/providers/${provider.id}/payments`),
   );
   expect(items.map(({ id }) => id)).toContain(giftId);
-  // The provider does not know the new account; payouts of the other are still shown.
+  // The card provider does not know the new account. Payouts of the earlier one are listed all the same.
   expect((await provider.owner.get(`/api/providers/${provider.id}/payouts`)).status).toBe(200);
   await db.update(providers).set({ payeeId: payee.id }).where(eq(providers.id, provider.id));
 });

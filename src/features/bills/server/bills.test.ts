@@ -39,7 +39,7 @@ const pay = (at: string, amount: number, changes: Record<string, unknown> = {}, 
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
-/** Pays with this card, then settles as after an event. */
+/** Pays with this card, then books the payment as an event of the card provider would. */
 async function paid(at: string, amount: number, card?: string): Promise<string> {
   await forgetTries(giving);
   const { url, gift } = await bodyOf<Asked>(await pay(at, amount), 201);

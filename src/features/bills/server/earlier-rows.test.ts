@@ -1,4 +1,4 @@
-// Bills from the previous release show the right sums after the upgrade. The rows use only columns that it had.
+// Bills of the previous release have the right sums after the upgrade. The test's rows have only that release's columns.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

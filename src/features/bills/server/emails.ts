@@ -14,7 +14,7 @@ export type BillNews =
 
 const TO_FAMILY: readonly BillNews[] = ['estimate-sent', 'final-sent', 'closed-by-firm'];
 
-/** The agreed sum, in minor units, and whether some of it is unpaid. */
+/** The agreed sum in minor units, and whether a part of it is unpaid. */
 export interface Agreed {
   total: number;
   isLeft: boolean;
@@ -31,7 +31,7 @@ const sampleBill = ({ typed, id }: Made): Billed => ({
   currency: 'gbp',
 });
 
-/** Lock screens may show it: no names, and only the agreed sum, below the first lines, for the provider. */
+/** Lock screens may show this email, so it names nobody. Only the provider's has the agreed sum, below the first lines. */
 export const billEmail = email({
   kinds: { bill: 'stranger', 'firm-bill': 'work' },
   priority: 'usual',
@@ -66,7 +66,7 @@ export const billEmail = email({
   },
 });
 
-/** The link to a bill for the family of an enquiry. Like the printed link, it opens the bill for any reader. */
+/** Sends the link to a bill to a family that wrote to the provider. Anybody who has the link can open the bill. */
 export const billLinkEmail = email({
   kinds: { 'bill-link': 'stranger' },
   priority: 'usual',
@@ -75,7 +75,7 @@ export const billLinkEmail = email({
     const words = wordsIn(sender.language, billEmails);
     return {
       subject: words.linkSubject,
-      // Each link ends the previous one, so a later email replaces a queued one.
+      // A new link ends the one before, so a later email replaces one that still waits.
       matter: `bill-link ${id}`,
       heading: words.linkSubject,
       paragraphs: words.linkParagraphs({ title: quotation(title), provider: quotation(provider) }),

@@ -1,4 +1,4 @@
-// Payments without a card: entered, refunded and reversed by the provider, read by the family.
+// Providers enter, refund and cancel payments without a card, and families see them.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe('a payment without a card', () => {
     const day = (daysAgo: number) =>
       new Date(giving.app.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const order: string[] = [];
-    // Client-made ids do not reflect the order of entry.
+    // Clients make these ids, so they do not show in which order payments were entered.
     for (const [first, on] of [
       ['f', 2],
       ['0', 2],
@@ -305,7 +305,7 @@ describe('a refund of a payment without a card', () => {
     const told = emails.map(({ text }) => text).join();
     expect(told).toContain('has paid £100.00 back to you');
     expect(told).toContain('You don’t need to pay it again.');
-    // A partly refunded payment cannot be a mistake.
+    // A payment that was partly refunded was not entered by mistake.
     expect(await codeOf(await correct(at, giftId))).toBe('ALREADY_DONE');
   });
 

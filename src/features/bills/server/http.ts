@@ -49,7 +49,7 @@ export function providerFileRoutes(): Hono<AppEnv> {
       id,
       day,
       currency.toUpperCase(),
-      // From the bank's view: a payout is positive.
+      // The file shows a payout as positive, as the bank does.
       plainAmount(0 - amount, currency, 'en'),
     ]);
     return answer([words.payoutColumns, ...rows], 'payouts.csv');

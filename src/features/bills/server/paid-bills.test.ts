@@ -1,4 +1,4 @@
-// A bill paid in full says so in lists and on both sides' screens, until a dispute or refund.
+// Lists and both sides' screens say that a bill is paid in full, until a dispute or a refund.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';
 import { giftRow } from '../../../../tests/support/money/giving.ts';

@@ -8,20 +8,20 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => bigint(name, { mode: 'number' });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Bills of providers to families. Only the ledger has the payments. */
+/** Bills of providers to families. Their payments are only in the ledger. */
 export const bills = pgTable(
   'bills',
   {
     id: uuid('id').primaryKey(),
     providerId: uuid('provider_id').references(() => providers.id, { onDelete: 'set null' }),
-    /** Name shown to families, as of the last sending. */
+    /** The provider's name for families, as it was when the bill was last sent. */
     provider: text('firm').notNull(),
     madeBy: member('made_by'),
-    /** The payer; null: not accepted yet, or erased. */
+    /** The payer. Null: nobody has accepted the bill yet, or the account was erased. */
     madeFor: member('made_for'),
     takenUpAt: time('taken_up_at'),
     keyHash: text('key_hash'),
-    /** Hash of the code that replaces the link; null: none. */
+    /** Hash of the code that can be typed instead of the link. Null: none. */
     codeHash: text('code_hash'),
     title: text('title').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -42,7 +42,7 @@ export const bills = pgTable(
 );
 export type BillRow = typeof bills.$inferSelect;
 
-/** Agreements of the family; append-only. */
+/** What families agreed to. Rows are only added. */
 export const billAgreements = pgTable(
   'bill_agreements',
   {

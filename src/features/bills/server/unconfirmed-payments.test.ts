@@ -1,4 +1,4 @@
-// Payments of a bill while the card provider does not report their result.
+// A bill's payments as long as the card provider does not report what became of them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { agreedBill, billBody, codeOf, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';

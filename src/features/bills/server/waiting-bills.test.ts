@@ -1,4 +1,4 @@
-// Waiting bills: counts on the provider's home match the lists they link to.
+// The counts on a provider's home page match the lists of bills to which they link.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreedBill, codeOf, draftBill, openBilling, type Billing } from '../../../../tests/support/money/bills.ts';

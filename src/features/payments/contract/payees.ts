@@ -108,10 +108,7 @@ export const payees = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/payees' })
     .output(z.object({ payees: z.array(PayeeStatus.pick({ id: true, label: true, page: true, notPayable: true })) })),
-  /**
-   * Adds an account for the caller, who is on the page and could become payee. A repeated request adds one. Errors:
-   * `country_not_served`, ADDRESS_NOT_CONFIRMED.
-   */
+  /** Adds an account for the caller, who is on the page; once if repeated. `country_not_served`, ADDRESS_NOT_CONFIRMED. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/payees', successStatus: 201 })
     .input(
@@ -131,7 +128,7 @@ export const payees = {
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
-  /** The holder stops receiving. Nobody can give to the account; past gifts stay. NOT_ALLOWED for a service provider. */
+  /** The holder stops receiving. Past gifts stay, but no more can be given. NOT_ALLOWED for a service provider. */
   leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
   /** Sends evidence to the giver's bank, which is possible once. ALREADY_DONE; GIFT_OVER if it is too late. */
   answerDispute: endpoint('member')

@@ -15,7 +15,7 @@ import { billAgreements, bills } from '../tables.ts';
 import { tellFamily, tellProvider } from './tell.ts';
 import type { Writing } from './write.ts';
 
-/** Agrees to the revision that the family read. Idempotent. NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE. */
+/** Agrees to the revision that the family read. Can be repeated. Errors: NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE. */
 export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: number }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const own = await lockOwnBill(ctx, tx, { id, as: 'family' });
@@ -29,7 +29,7 @@ export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: 
     const at = ctx.clock.now();
     const by = memberId(ctx);
     await tx.insert(billAgreements).values({ id: newId(ctx.clock), billId: id, kind, rev, lines, total, by, at });
-    // The next final bill starts from these lines.
+    // The final bill starts with the agreed lines.
     await tx.update(bills).set({ state: 'agreed', final: lines, changedAt: at }).where(eq(bills.id, id));
     const [provider] = await tx
       .select()
@@ -47,7 +47,7 @@ export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: 
 const isAgreed = async (tx: Transaction, id: string, rev: number): Promise<boolean> =>
   (await tx.$count(billAgreements, and(eq(billAgreements.billId, id), eq(billAgreements.rev, rev)))) > 0;
 
-/** By either side, while unpaid or once paid in full. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
+/** Closes a bill for either side, if nothing is paid or everything is. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
 export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill, side } = await lockOwnBill(ctx, tx, { id, as: 'either' });
@@ -71,7 +71,7 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
   return billView(ctx, await ownBill(ctx, { id, as: 'either' }));
 }
 
-/** Makes a page's collection pay the bill. NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE unless agreed and free. */
+/** Makes a collection pay the bill. NOT_FOUND; ROLE_TOO_SMALL; ALREADY_DONE unless agreed, and the collection is free. */
 export async function nameFund(ctx: Writing, { id, fundId }: { id: string; fundId: string }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'family' });

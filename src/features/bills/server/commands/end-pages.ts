@@ -9,14 +9,14 @@ import { bills } from '../tables.ts';
 
 export const END_BILL_PAGES = 'end-bill-pages';
 
-/** Every minute: ends payment pages that ask for more than is left. Earlier payments are booked. */
+/** Ends payment pages that ask for more than is left to pay, after other payments were booked. Runs every minute. */
 export async function endBillPages(ctx: PaymentContext): Promise<void> {
   if (ctx.payments === null) return;
   await oneByOne(await billsWithPages(ctx.db, ctx.clock.now()), (billId) => endPagesOf(ctx, billId));
 }
 
 async function endPagesOf(ctx: PaymentContext, billId: string): Promise<void> {
-  // Read the money first: a page paid meanwhile then counts at most once, and ends no other page.
+  // Read the sums before the pages. A page that is paid in between counts at most once then, and does not end another page.
   let room = await roomOf(ctx, billId);
   for (const page of await pagesOfBill(ctx.db, billId)) {
     if (page.amount <= room) room -= page.amount;

@@ -16,7 +16,7 @@ interface Asked {
   isStillOwed: boolean;
 }
 
-/** Refund by the provider; the payer is emailed. Errors: see the contract's `bills.giveBack`. */
+/** The provider refunds a payment, and the payer gets an email. Errors: see `bills.giveBack` in the contract. */
 export async function giveBackOfBill(
   ctx: Context,
   { id, giftId, returnId, amount, isStillOwed }: Asked,

@@ -1,4 +1,4 @@
-// Hands a bill to its payer through a link that works once.
+// Gives a bill to its payer by a link that works once.
 import { eq } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { Bill, BillLink } from '../../contract/bills.ts';
@@ -13,7 +13,7 @@ import { billLinkEmail } from '../emails.ts';
 import { bills } from '../tables.ts';
 import type { Writing } from './write.ts';
 
-/** Makes a link and code, which end earlier ones. NOT_FOUND; ALREADY_DONE once it or the enquiry has ended. */
+/** Makes a link and a code; older ones stop working. NOT_FOUND; ALREADY_DONE if accepted, or bill or enquiry ended. */
 export async function makeLink(
   ctx: Writing,
   { id, enquiryId }: { id: string; enquiryId?: string | undefined },
@@ -32,7 +32,7 @@ export async function makeLink(
   return { key, ...shownLink(code, address), isEmailed };
 }
 
-/** The asker becomes the payer. Idempotent. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED. */
+/** Makes the caller the payer. A repeated request changes nothing. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED. */
 export async function takeUpBill(ctx: Writing, { id, key }: { id: string; key: string }): Promise<Bill> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {

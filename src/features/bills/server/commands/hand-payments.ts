@@ -1,4 +1,4 @@
-// Payments without a card: by transfer, in cash, by cheque or from the estate.
+// Payments without a card: by bank transfer, in cash, by cheque or from the estate.
 import { eq } from 'drizzle-orm';
 import type { Bill, BillMethod } from '../../contract/bills.ts';
 import { amountFault } from '../../../../shared/money/money.ts';
@@ -17,9 +17,9 @@ import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import { bills, type BillRow } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The earliest time zone is 14 hours ahead of UTC. */
+/** The time zone in which a day begins first is 14 hours ahead of UTC. */
 const FIRST_DAY_MS = 14 * 60 * 60 * 1000;
-/** A deposit may be older than the bill. */
+/** A deposit may have been paid before the bill was made. */
 const BEFORE_BILL_MS = 365 * DAY_MS;
 
 interface Entered {
@@ -30,7 +30,7 @@ interface Entered {
   on: string;
 }
 
-/** NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE, `more_than_left`, `in_future`, `too_long_before`. */
+/** Enters a payment. NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE; field errors for amount and day. */
 export async function enterPayment(ctx: Context, { id, ...entered }: Entered): Promise<Bill> {
   const { giftId, method, amount } = entered;
   const isNew = await ctx.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function enterPayment(ctx: Context, { id, ...entered }: Entered): P
   return viewed(ctx, id);
 }
 
-/** Noon UTC of the day, or now if noon is still to come. */
+/** Noon UTC of the given day, or the current time if that noon is still to come. */
 function dayPaid({ clock }: Pick<Context, 'clock'>, bill: BillRow, on: string): Date {
   const now = clock.now().getTime();
   const [midnight, noon] = [Date.parse(`${on}T00:00:00Z`), Date.parse(`${on}T12:00:00Z`)];
@@ -75,7 +75,7 @@ async function payerOf({ config }: Pick<Context, 'config'>, tx: Transaction, { m
   return family ? { memberId: madeFor, email: family.mailbox, language } : null;
 }
 
-/** Refuses more than is left, which would be a typing error. */
+/** Refuses more than can be paid at the moment, because that would be a typing error. */
 function failUnlessOwed({ state, currency }: BillRow, payable: number, amount: number): void {
   if (state !== 'agreed' && state !== 'final') fail('ALREADY_DONE');
   const fault = amountFault(amount, currency, MOST_PRICE, 1);
@@ -83,7 +83,7 @@ function failUnlessOwed({ state, currency }: BillRow, payable: number, amount: n
   if (amount > payable) failField('amount', 'more_than_left', { max: payable, currency });
 }
 
-/** Reverses a mistaken entry; reopens a closed bill. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
+/** Cancels a mistaken entry. A closed bill is open again then. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE. */
 export async function correctPayment(ctx: Context, { id, giftId }: { id: string; giftId: string }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'provider', to: 'takePayments' });

@@ -23,7 +23,7 @@ import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import type { BillRow } from '../tables.ts';
 
-/** `left` of the agreed sum, `payable` now, and `free`: not asked for by another page; `but` leaves a payment out. */
+/** `payable` of `left` can be paid; `free` is not on an open payment page either. The payment `but` is not counted. */
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
   const sums = await sumsOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
   const payable = payableOf(bill, sums);
@@ -45,7 +45,7 @@ function limitOf({ left, payable, most, isUnderway, askedBack }: Limits): NonNul
   return most < left ? 'most' : null;
 }
 
-/** Everything shown before a payment. NOT_FOUND for everybody but the payer. */
+/** All that the payer sees before paying. NOT_FOUND for everybody else. */
 export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const payee = await payeeOf(ctx, bill);
@@ -77,7 +77,7 @@ export async function billForm(ctx: Context, { billId }: { billId: string }): Pr
   };
 }
 
-/** Ends an earlier open page of the payer first, so that no sum is paid twice. Errors: see `bills.pay`. */
+/** Opens a payment page. First ends an open page of the payer, so that no sum is paid twice. Errors: see `bills.pay`. */
 export async function payBill(
   ctx: Context,
   { billId, ...payer }: Giver & { billId: string },
@@ -112,7 +112,7 @@ function failUnconfirmed(error: unknown): never {
   throw error;
 }
 
-/** Behind the bill's lock, so that concurrent payments count each other. Refuses a rest too small for a card. */
+/** Refuses what is not owed, or leaves a rest too small for a card. Locks the bill, so that payments see each other. */
 async function failUnlessOwed(
   ctx: Context,
   tx: Transaction,

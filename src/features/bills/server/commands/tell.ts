@@ -11,7 +11,7 @@ import type { BillRow } from '../tables.ts';
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs'>;
 
-/** Emails the payer; skipped before the bill is accepted. */
+/** Emails the payer. Before a bill has a payer, nobody gets an email. */
 export async function tellFamily(ctx: Telling, tx: Transaction, bill: BillRow, news: BillNews): Promise<void> {
   if (bill.madeFor === null) return;
   await tell(ctx, tx, await reachableAmong(tx, [bill.madeFor]), bill, news);

@@ -1,4 +1,4 @@
-// Editing and sending the lines of a bill.
+// Providers edit the lines of a bill and send them to the family.
 import { eq } from 'drizzle-orm';
 import { billSums } from '../../contract/bill-sums.ts';
 import type { Bill, BillLine, BillState } from '../../contract/bills.ts';
@@ -21,11 +21,11 @@ interface Named {
   rev: number;
 }
 
-/** Edit the estimate until it is agreed, then the final bill. */
+/** The lines to edit: those of the estimate until it is agreed, then those of the final bill. */
 const partOf = ({ state }: Pick<BillRow, 'state'>): 'estimate' | 'final' =>
   state === 'draft' || state === 'estimate' ? 'estimate' : 'final';
 
-/** Also unsends them. NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE, NOT_ALLOWED unless live, `amount_too_large`. */
+/** Saves lines, and unsends them. NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE, NOT_ALLOWED unless live, `amount_too_large`. */
 export async function saveLines(ctx: Writing, { id, rev, lines }: Named & { lines: BillLine[] }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockWritable(ctx, tx, { id, rev });
@@ -40,7 +40,7 @@ export async function saveLines(ctx: Writing, { id, rev, lines }: Named & { line
   return viewed(ctx, id);
 }
 
-/** Shows the lines to the family and emails the payer, if there is one. Errors as of `saveLines`; `empty`. */
+/** Shows the lines to the family and emails the payer, if there is one. Errors: those of `saveLines`, and `empty`. */
 export async function sendLines(ctx: Writing, { id, rev }: Named): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockWritable(ctx, tx, { id, rev });

@@ -1,4 +1,4 @@
-// Combines agreements and ledger movements into the sums of a bill.
+// Computes the sums of a bill from its agreements and from the movements in the ledger.
 import { asc, inArray } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { billMoney, type BillMoney, type BillMovement } from '../../../giving/server/queries/bill-money.ts';
@@ -13,7 +13,7 @@ interface Reading {
 export interface BillSums extends Balance, Pick<BillMoney, 'underway' | 'onPages' | 'isDisputed'> {
   left: number;
   over: number;
-  /** `left` and `over` if this sum were agreed now. */
+  /** `left` and `over` as they would be if the family agreed to this total. */
   onceAgreed(total: number): { left: number; over: number };
 }
 
@@ -56,7 +56,7 @@ function sumsOf(agreements: readonly Placed[], money: BillMoney): BillSums {
   };
 }
 
-/** Map by bill. Omits the payment page of `but`. */
+/** Sums by bill id. The payment page of gift `but` is left out. */
 export async function sumsOfBills(
   reading: Reading,
   billIds: readonly string[],

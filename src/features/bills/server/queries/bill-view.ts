@@ -65,7 +65,7 @@ export async function billView(ctx: Viewing, { bill, side, role }: OwnBill): Pro
   };
 }
 
-/** Also for a closed bill and a provider that is not live: a printed bill needs an issuer. */
+/** The issuer on paper. Shown even if the bill is closed or the provider not live, because a printed bill needs one. */
 function issuerSeen({ provider }: Receiver, side: OwnBill['side']): Bill['issuer'] {
   if (provider === null || (side !== 'provider' && provider.renamedAt !== null)) return null;
   const { legalName, tradingName, address, phone } = provider;
@@ -88,13 +88,13 @@ function sumsShown(bill: BillRow, sums: BillSums) {
 const finalTotal = ({ final, currency }: Pick<BillRow, 'final' | 'currency'>): number =>
   billSums(final, figuresOf(currency).step).total;
 
-/** The rest of the agreement or of a smaller waiting final bill, minus unconfirmed payments. */
+/** The sum that can be paid: of the agreement or of a smaller final bill, minus payments that are not confirmed yet. */
 export function payableOf(bill: Pick<BillRow, 'state' | 'final' | 'currency'>, sums: BillSums): number {
   const asked = bill.state === 'final' ? sums.onceAgreed(finalTotal(bill)).left : Infinity;
   return Math.max(0, Math.min(sums.left, asked) - sums.underway);
 }
 
-/** Unpaid, or paid in full without a final bill that may change the debt. */
+/** Whether a bill can be closed: nothing was paid, or everything was and no sent final bill can change that. */
 export const isClosable = (
   { state }: Pick<BillRow, 'state'>,
   { agreed, paid, left, underway, onPages, isDisputed }: BillSums,
@@ -104,7 +104,7 @@ export const isClosable = (
   !isDisputed &&
   (paid === 0 || (state === 'agreed' && agreed !== null && left === 0));
 
-/** The agreed sum is paid, and no waiting final bill may change it. */
+/** Whether the agreed sum is paid, and no final bill was sent that may change it. */
 export const isPaidWhole = (
   { state }: Pick<BillRow, 'state'>,
   { agreed, paid, left }: Pick<BillSums, 'agreed' | 'paid' | 'left'>,
@@ -113,7 +113,7 @@ export const isPaidWhole = (
 export const isPaidUndisputed = (bill: Pick<BillRow, 'state'>, sums: BillSums): boolean =>
   isPaidWhole(bill, sums) && sums.askedBack === 0;
 
-/** Newest first. The provider sees only a name shared with it; a reader of the link sees none. */
+/** Agreements, newest first. The provider sees a name only if it was shared; readers of the link see none. */
 async function agreementsOf(
   db: Writable,
   { id, madeFor }: BillRow,
@@ -149,7 +149,7 @@ async function paymentsSeen(ctx: Viewing, { bill, side, role }: OwnBill): Promis
     const isTheirs = side === 'family' && memberId !== null && memberId === userId;
     const isProvider = side === 'provider';
     const isByHand = gift.method !== 'card' && !isGift;
-    // Manual payments can be refunded at any age.
+    // Payments without a card can be refunded however old they are.
     const most = isByHand && correctedAt === null ? gift.amount - now.returned : now.returnable;
     return {
       id: gift.id,
@@ -210,12 +210,12 @@ function withoutCards(ctx: Pick<Receiving, 'payments'>, bill: BillRow, receiver:
   if (isOver || receives(ctx, bill, receiver)) return null;
   const isForGood = ctx.payments === null || payee?.currency !== bill.currency || isUseless(payee);
   const isFound = provider.state === 'live';
-  // Families must not see details that a provider changed together with its name before Rosemary checks them.
+  // If a provider has changed its name, families must not see its new details before an admin has checked them.
   const isUnseen = !isFound && provider.renamedAt !== null;
   return { phone: isUnseen ? '' : provider.phone, isForNow: !isForGood, isFound };
 }
 
-/** Waiting does not help: the account is closed, or its holder never finished it. */
+/** Whether the account will never receive: it is closed, or its holder never finished opening it. */
 const isUseless = (payee: PayeeRow): boolean =>
   !canReceive(payee) &&
   (isRejected(payee) || payee.withdrawnAt !== null || payee.leftAt !== null || !payee.isSubmitted);

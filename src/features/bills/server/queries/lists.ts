@@ -34,7 +34,7 @@ async function summaries(ctx: Asking, rows: readonly BillRow[]): Promise<BillSum
   });
 }
 
-/** Bills that the asker pays, newest first, including those being revised. */
+/** Bills that the caller pays, newest first. Bills that the provider is editing are included. */
 export async function ownBills(ctx: Asking): Promise<{ bills: BillSummary[] }> {
   const rows = await newest(ctx.db, eq(bills.madeFor, memberId(ctx)));
   return { bills: await summaries(ctx, rows) };
@@ -46,7 +46,7 @@ interface OfProvider {
   waiting?: BillsWaiting | undefined;
 }
 
-/** A provider's bills, or only those that wait. NOT_FOUND, ROLE_TOO_SMALL. */
+/** A provider's bills, or those of one `waiting` kind. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfProvider): Promise<Page<BillSummary>> {
   await ownProviderRow(ctx, { id, to: 'bill' });
   if (waiting !== undefined) return waitingPage(ctx, { after, all: await billsWaiting[waiting](reading(ctx), id) });
@@ -60,7 +60,7 @@ export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfPro
   return { ...page, items: await summaries(ctx, page.items) };
 }
 
-/** Pages by sort key, because bills leave the list when paid. */
+/** Pages follow a sort key and not a bill's id, because a bill leaves the list when it is paid. */
 async function waitingPage(
   ctx: Asking,
   { all, after }: { all: readonly WaitingBill[]; after: string | undefined },
@@ -76,7 +76,7 @@ async function waitingPage(
   return { ...page, items: await summaries(ctx, ordered) };
 }
 
-/** Bills and agreements of a person, for their data export. */
+/** A person's bills and agreements, for the person's data export. */
 export async function billsInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await newest(db, eq(bills.madeFor, userId));
   const copied: object[] = [];

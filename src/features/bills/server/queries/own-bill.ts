@@ -28,27 +28,27 @@ type Wanted = { id: string } & ({ as: 'provider'; to: ProviderPermission } | { a
 const billRow = async (db: Writable, id: string): Promise<BillRow | undefined> =>
   (await db.select().from(bills).where(eq(bills.id, id)))[0];
 
-/** A bill, if the asker may do that; checked on each request. NOT_FOUND, ROLE_TOO_SMALL. */
+/** A bill, if the caller may act on it as wanted. Checked with each request. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 export async function ownBill(ctx: Asking, wanted: Wanted): Promise<OwnBill> {
   const userId = memberId(ctx);
   const bill = (await billRow(ctx.db, wanted.id)) ?? fail('NOT_FOUND');
   const role = bill.providerId === null ? null : await providerRoleOf(ctx.db, bill.providerId, userId);
-  // A member of the provider who pays its bill counts as family, unless they act as the provider.
+  // Staff of the provider who pay the bill themselves count as family, unless the action is the provider's.
   if (wanted.as !== 'provider' && bill.madeFor === userId) return { bill, side: 'family', role };
   if (wanted.as === 'family' || role === null) return fail('NOT_FOUND');
   const permission = wanted.as === 'provider' ? wanted.to : 'bill';
   return providerRoleMay(role, permission) ? { bill, side: 'provider', role } : fail('ROLE_TOO_SMALL');
 }
 
-/** The same, locked until the transaction ends: changes of a bill run one at a time. */
+/** Like `ownBill`, but locks the bill until the transaction ends, so that its changes run one at a time. */
 export async function lockOwnBill(ctx: Pick<Context, 'actor'>, tx: Transaction, wanted: Wanted): Promise<OwnBill> {
   await ownBill({ ...ctx, db: tx }, wanted);
   await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, wanted.id)).for('update');
-  // Check again behind the lock: the transaction that held it may have removed the asker.
+  // Check again after the wait for the lock: the transaction before may have removed the caller.
   return ownBill({ ...ctx, db: tx }, wanted);
 }
 
-/** For both sides, and for readers of the link. NOT_FOUND. */
+/** A bill for both sides and for readers of its link. NOT_FOUND for others. */
 export async function readableBill(
   ctx: Asking & Pick<Context, 'secret'>,
   { id, key }: { id: string; key?: string | undefined },
@@ -61,7 +61,7 @@ export async function readableBill(
   return ownBill(ctx, { id, as: 'either' });
 }
 
-/** Links and codes do not open drafts. */
+/** Whether a link's key or a code opens the bill. Drafts cannot be opened with one. */
 export const opensBill = ({ secret }: Pick<Context, 'secret'>, bill: BillRow, key: string): boolean =>
   bill.state !== 'draft' && opensLink(secret, 'bill-code', bill, key);
 

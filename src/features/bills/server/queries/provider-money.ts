@@ -1,4 +1,4 @@
-// A provider's payments from the ledger, and its payouts from the card provider.
+// Payments to a provider, from the ledger, and its payouts, from the card provider.
 import { PAYOUTS_SHOWN_MS, BILLS_PER_PAGE } from '../../contract/bill-limits.ts';
 import type { ProviderPayment, ProviderPayout } from '../../contract/bills.ts';
 import { Currency } from '../../../../shared/money/currencies.ts';
@@ -34,14 +34,14 @@ export async function everyProviderPayment(ctx: Asking, id: string): Promise<Pro
   }
 }
 
-/** Read from the card provider, newest first; not stored here. */
+/** Payouts, newest first. They are read from the card provider and not stored here. */
 export async function providerPayouts(ctx: Asking, { id }: { id: string }): Promise<{ payouts: ProviderPayout[] }> {
   const { payments } = ctx;
   const accounts = await accountsOf(ctx, id);
   if (payments === null) return { payouts: [] };
   const since = new Date(ctx.clock.now().getTime() - PAYOUTS_SHOWN_MS);
   const all: ProviderPayout[] = [];
-  // A withdrawn account cannot be read; still show payouts of the others.
+  // An account that has withdrawn our access cannot be read. The payouts of other accounts are still listed.
   for (const account of accounts) all.push(...((await unlessMissing(payoutsOf(payments, account, since))) ?? []));
   return { payouts: all.toSorted((one, other) => other.at.localeCompare(one.at)) };
 }

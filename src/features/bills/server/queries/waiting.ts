@@ -1,4 +1,4 @@
-// A provider's waiting bills, for its home and its lists; longest waiting first.
+// Bills that need a provider's attention, for its home page and its lists. The longest waiting come first.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BillsWaiting } from '../../contract/bills.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
@@ -31,7 +31,7 @@ export const billsWaiting: Record<BillsWaiting, (reading: Reading, providerId: s
   disputed,
 };
 
-/** Agreed bills with a rest that is not on its way, since the agreement, without disputed ones. */
+/** Agreed bills that are not fully paid or being paid, by time of agreement. Disputed ones are in another list. */
 async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill[]> {
   const { db } = reading;
   const since = sql<Date>`(select max(${billAgreements.at}) from ${billAgreements} where ${billAgreements.billId} = ${bills.id})`;
@@ -49,7 +49,7 @@ async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill
   return rows.filter(({ id }) => isOwed(sums.get(id) ?? NO_MONEY_YET) && !others.has(id));
 }
 
-/** Each bill once, with the deadline of its oldest dispute. */
+/** Bills with an open dispute, each once, with the deadline of the oldest one. */
 async function disputed({ db }: Reading, providerId: string): Promise<WaitingBill[]> {
   const rows = await db
     .select({

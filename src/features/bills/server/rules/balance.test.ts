@@ -14,7 +14,7 @@ const disputed = fc.record({
   amount: sum.map((minor) => -minor),
 });
 const anything = fc.oneof(agreed, moved, refunded(fc.boolean()), disputed);
-/** A payer never gets back more than they paid. */
+/** Whether a history can happen: no payer gets back more than they paid. */
 const isPossible = (events: readonly BillEvent[]): boolean => {
   const had = new Map<string, number>();
   return events.every((event) => {

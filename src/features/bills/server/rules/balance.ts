@@ -1,6 +1,6 @@
-// Calculates a family's debt from the history of its bill. Whole minor units.
+// Computes what a family owes from a bill's history. Amounts are whole minor units.
 
-/** A change of the debt, as agreed or booked. Incoming money is positive. */
+/** Something that was agreed or booked and changes what is owed. Money that comes in is positive. */
 export type BillEvent =
   | { kind: 'agreed'; total: number }
   | { kind: 'moved' | 'refund-failed'; giftId: string; amount: number }
@@ -18,9 +18,9 @@ interface History {
   agreed: number | null;
   paid: number;
   refunds: readonly Refund[];
-  /** By payment: withdrawn by its payer's bank. */
+  /** By payment id: the sum that the payer's bank has withdrawn. */
   taken: ReadonlyMap<string, number>;
-  /** By payment: the part lost in disputes. */
+  /** By payment id: the part of it that was lost in disputes. */
   lost: ReadonlyMap<string, number>;
 }
 
@@ -28,7 +28,7 @@ export interface Balance {
   agreed: number | null;
   paid: number;
   forgiven: number;
-  /** In open disputes: neither owed nor payable. */
+  /** Sum in open disputes. It is neither owed nor can it be paid. */
   askedBack: number;
 }
 
@@ -37,7 +37,7 @@ const forgivenOf = ({ refunds }: History): number => refunds.reduce((sum, { forg
 const askedBackOf = ({ taken, lost }: History): number =>
   [...taken].reduce((sum, [giftId, amount]) => sum + Math.max(0, amount - (lost.get(giftId) ?? 0)), 0);
 
-/** A smaller bill absorbs earlier refunds, so that the same sum is not deducted twice. */
+/** If the new total is lower, it already contains earlier refunds, which must not be deducted a second time. */
 function afterAgreement(history: History, total: number): History {
   let less = Math.max(0, (history.agreed ?? total) - total);
   const refunds = history.refunds.map((refund) => {
@@ -48,7 +48,7 @@ function afterAgreement(history: History, total: number): History {
   return { ...history, agreed: total, refunds };
 }
 
-/** Refunds an overpaid part first: it was never owed. */
+/** A refund first returns what was overpaid, which was never owed. Only the rest lowers what is owed. */
 function afterRefund(history: History, { giftId, amount, isStillOwed }: BillEvent & { kind: 'refunded' }): History {
   const owed = (history.agreed ?? 0) - forgivenOf(history);
   const over = Math.max(0, history.paid + askedBackOf(history) - owed);
@@ -57,7 +57,7 @@ function afterRefund(history: History, { giftId, amount, isStillOwed }: BillEven
   return { ...history, paid: history.paid - amount, refunds: [...history.refunds, refund] };
 }
 
-/** The provider has the sum again, so the refund reduces no debt. */
+/** After a failed refund the provider has the sum again, so the refund no longer lowers what is owed. */
 function afterFailedRefund(history: History, { giftId, amount }: { giftId: string; amount: number }): History {
   const isOpen = (one: Refund) => one.giftId === giftId && !one.hasFailed;
   const same = history.refunds.findLast((one) => isOpen(one) && one.amount === amount);
@@ -86,7 +86,7 @@ function after(history: History, event: BillEvent): History {
   }
 }
 
-/** Events in order; `lost`: by payment, sums lost in disputes. */
+/** Applies the events in their order. `lost` has the sums lost in disputes, by payment id. */
 export function balanceOf(events: readonly BillEvent[], lost: ReadonlyMap<string, number> = new Map()): Balance {
   const begin: History = { agreed: null, paid: 0, refunds: [], taken: new Map(), lost };
   const history = events.reduce(after, begin);
@@ -94,7 +94,7 @@ export function balanceOf(events: readonly BillEvent[], lost: ReadonlyMap<string
   return { agreed, paid, forgiven: forgivenOf(history), askedBack: askedBackOf(history) };
 }
 
-/** Still to be paid, including payments on their way. */
+/** The sum that has still to be paid. Payments that are not confirmed yet are part of it. */
 export const leftOf = ({ agreed, paid, forgiven, askedBack }: Balance): number =>
   Math.max(0, (agreed ?? 0) - forgiven - paid - askedBack);
 

@@ -26,7 +26,7 @@ function asked({ request, params }: Pick<PageArgs, 'request' | 'params'>) {
   return { id: params['billId'] ?? '', ...(key !== '' && { key }) };
 }
 
-/** Reads only: mail scanners open links too. */
+/** Only reads, because email scanners open links too. */
 export async function loader(args: PageArgs) {
   const wanted = asked(args);
   const { user } = await args.client.accounts.current();
@@ -80,7 +80,7 @@ export async function action(args: ActionArgs) {
   }
 }
 
-/** Must not reveal whether the bill exists. */
+/** Asks for a sign-in whether or not the bill exists, so that the page does not reveal it. */
 const isToSignIn = ({ user, hasKey }: Pick<Facts, 'user' | 'hasKey'>): boolean => user === null && !hasKey;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -171,7 +171,7 @@ const Money = ({ bill }: { bill: Bill }) =>
     </section>
   );
 
-/** Hidden if nothing is owed: the sums above say enough. */
+/** Says why the bill cannot be paid. Says nothing if no sum is owed, because the sums above show that. */
 function WhyNotNow({ bill }: { bill: Bill }) {
   if (bill.isConfirming)
     return (
@@ -185,7 +185,7 @@ function WhyNotNow({ bill }: { bill: Bill }) {
   return withoutCards === null ? <p>{words.notNow}</p> : <WithoutCards bill={bill} />;
 }
 
-/** Unpaid, but an open payment page prevents closing. */
+/** Whether only an open payment page keeps an unpaid bill from being closed. */
 const isHeldByPage = ({ side, state, agreed, canClose, isConfirming, paid, underway, askedBack }: Bill): boolean =>
   !isConfirming &&
   side === 'family' &&
@@ -194,7 +194,7 @@ const isHeldByPage = ({ side, state, agreed, canClose, isConfirming, paid, under
   !canClose &&
   paid + underway + askedBack === 0;
 
-/** A waiting final bill changes the rest. */
+/** Shows what will be left to pay once the family agrees to the final bill. */
 function OnceAgreed({ bill: { onceAgreed, side, currency } }: { bill: Bill }) {
   if (onceAgreed === null || side !== 'family') return null;
   const { left, over } = onceAgreed;
@@ -241,7 +241,7 @@ const SignIn = ({ here }: { here: string }) => (
   </p>
 );
 
-/** Emails lead here without a sign-in. */
+/** For people who open the link in an email without being signed in. */
 const Locked = ({ here }: { here: string }) => (
   <div className="narrow short-page">
     <div>
@@ -257,7 +257,7 @@ const Locked = ({ here }: { here: string }) => (
   </div>
 );
 
-/** The payer may have been signed out meanwhile. */
+/** For a link that no longer works. Its payer may have been signed out meanwhile, so the page offers a sign-in. */
 const Over = ({ isSignedIn, here }: { isSignedIn: boolean; here: string }) => (
   <div className="narrow short-page">
     <div>

@@ -18,7 +18,7 @@ interface Props {
 
 export const isWordsIntent = (intent: unknown): boolean => intent === 'words' || intent === 'words-back';
 
-/** A review of the provider, offered once the bill is paid. */
+/** The family's review of the provider. It can be written once the bill is paid. */
 export function OwnWords({ bill, own: { mayWrite, review }, problem, done }: Props) {
   const hasTyped = (problem?.values['words'] ?? '') !== '';
   if (review === null && !mayWrite && !hasTyped && done !== 'words-back') return null;

@@ -10,7 +10,7 @@ import { sumOf } from '../../../giving/web/parts/sums.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 import { BillLines, BillPairs, BillTotal } from './bill-lines.tsx';
 
-/** Current lines; a final bill is shown beside the previous agreement. */
+/** The lines of the bill. Those of a final bill are shown beside the ones agreed before. */
 export function BillText({ bill }: { bill: Bill }) {
   const { agreements, estimate, final, currency, state } = bill;
   const isDraft = isFinalDraft(bill);
@@ -32,7 +32,7 @@ export function BillText({ bill }: { bill: Bill }) {
   );
 }
 
-/** The provider saved lines after an agreement but has not sent them. */
+/** Whether the provider has saved other lines since the agreement and not sent them yet. */
 function isFinalDraft({ side, state, final, agreements }: Bill): boolean {
   const [last] = agreements;
   return side === 'provider' && state === 'agreed' && last !== undefined && !areSameLines(final, last.lines);
@@ -68,7 +68,7 @@ export function BillSums({ bill }: { bill: Bill }) {
     [words.forgiven, forgiven, forgiven > 0],
     [words.underway, underway, underway > 0],
     [words.askedBack, askedBack, askedBack > 0],
-    // A closed bill is not owed.
+    // A closed bill has nothing left to pay.
     [words.left, left, over === 0 && state !== 'closed'],
     [words.over, over, over > 0],
   ];
@@ -86,7 +86,7 @@ export function BillSums({ bill }: { bill: Bill }) {
   );
 }
 
-/** `left` includes payments on their way. */
+/** `left` includes payments that are not confirmed yet. */
 export function OnItsWay({ bill: { left, underway, currency } }: { bill: Bill }) {
   if (underway === 0 || left === 0) return null;
   return <p>{left > underway ? words.leftOnceArrived(sumOf(left - underway, currency)) : words.nothingOnceArrived}</p>;
@@ -128,7 +128,7 @@ function How({ method, enteredBy, correctedAt, correctedBy }: BillPayment) {
   );
 }
 
-/** Identifies a payment in a form outside its table row. */
+/** Describes a payment in forms that are outside the table of payments. */
 export const paymentSaid = ({ amount, givenAt, method, number }: BillPayment, currency: Currency) => ({
   sum: sumOf(amount, currency),
   day: formatDay(givenAt),
@@ -136,7 +136,7 @@ export const paymentSaid = ({ amount, givenAt, method, number }: BillPayment, cu
   receiptNumber: number,
 });
 
-/** Distinguishes refunds by the provider from disputes. */
+/** Says how much the provider refunded, and how much a bank withdrew in a dispute. */
 export const WentBack = ({
   returned,
   disputed,

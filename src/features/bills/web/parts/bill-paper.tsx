@@ -3,7 +3,7 @@ import type { Bill } from '../../contract/bills.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
 import { formatDay } from '../../../tributes/web/parts/page/dates.ts';
 
-/** Print only: issuer, number and day, which the screen shows elsewhere. */
+/** Issuer, number and day, only for paper. The screen shows them elsewhere. */
 export function BillPaper({ bill: { provider, issuer, number, madeAt } }: { bill: Bill }) {
   const name = issuer === null ? provider : calledProvider(issuer);
   return (

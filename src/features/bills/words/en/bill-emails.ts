@@ -61,7 +61,7 @@ export const toBill = 'Open the bill';
 export const familyFooter = 'You get this letter because you took up this bill.';
 export const providerFooter = 'You get this letter because you act for a business here.';
 
-// Header row of a provider's CSV files.
+// Column headings of a provider's CSV files.
 export const paymentColumns = [
   'Number',
   'When',

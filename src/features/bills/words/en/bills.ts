@@ -1,4 +1,4 @@
-// Bills for families and providers. Sums are formatted.
+// Texts about bills, for families and providers. Sums are passed as formatted text.
 import type { BillsWaiting, BillState, BillSummary } from '../../contract/bills.ts';
 import type { GiftMethod } from '../../../giving/contract/giving.ts';
 
@@ -9,7 +9,7 @@ export const from = (provider: string): string => `From ${provider}`;
 export const providerTitle = 'Bills';
 export const providerLead = 'Estimates and final bills for families, with what has been paid.';
 export const providerNone = 'You have no bills yet.';
-/** Lists that a provider opens from its home, which shares these words. */
+/** Titles of a provider's lists. The links to them on its home page have the same titles. */
 export const waitingTitle: Record<BillsWaiting, string> = {
   draft: 'Estimates to finish and send',
   unpaid: 'Agreed bills still to be paid',
@@ -41,7 +41,7 @@ export const stateForFamily = (of: Bill): string =>
 export const paidOf = (paid: string, agreed: string): string => `${paid} of ${agreed} paid`;
 export const disputedOf = (paid: string, agreed: string, disputed: string): string =>
   `${paid} of ${agreed} paid, ${disputed} disputed`;
-/** For a bill with refunds and nothing left to pay. */
+/** For a bill that has refunds and on which nothing is left to pay. */
 export const refundedOf = (paid: string, refunded: string): string => `${paid} paid, ${refunded} refunded`;
 export const closedBy = (who: 'firm' | 'family'): string =>
   who === 'firm' ? 'The service provider closed it.' : 'The family closed it.';

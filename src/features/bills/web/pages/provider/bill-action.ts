@@ -18,7 +18,7 @@ export interface MadeLink {
   link: BillLink;
 }
 
-/** Browser storage key of unsent lines, by revision. */
+/** Key in the browser's storage for lines that were not saved. Each revision has its own. */
 export const unsentLines = (billId: string, rev: number) => unsentKey(billId, `lines-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -39,7 +39,7 @@ function linesIn(form: FormData, currency: Bill['currency']) {
 
 const partOf = ({ agreements }: Bill) => (agreements.length === 0 ? 'estimate' : 'final');
 
-/** The family can see exactly these lines, or agreed to them as the final bill. */
+/** Whether the family already sees exactly these lines, or has agreed to them as the final bill. */
 function isKnown(bill: Bill, lines: readonly BillLine[]): boolean {
   const [last] = bill.agreements;
   const part = partOf(bill);
@@ -63,7 +63,7 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
     case 'send': {
       const { lines, refusal } = linesIn(form, currency);
       if (refusal) return refusal;
-      // Check before saving, because saving unsends what the family reads.
+      // Check this before saving, because saved lines are hidden from the family until they are sent.
       if (lines.length === 0) return refused(form, { lines: fault('empty') });
       if (bill.rev === rev && isKnown(bill, lines)) return told(form, words.alreadyShown);
       const isSaved = areSameLines(bill[partOf(bill)], lines);
@@ -100,7 +100,7 @@ async function act(client: Client, { providerId, billId }: { providerId: string;
   }
 }
 
-/** Null: entered. Refund forms use other field names on the same screen. */
+/** Enters a payment and returns null, or a refusal. Refund forms on this screen have other field names. */
 async function enterPayment(client: Client, billId: string, form: FormData, currency: Bill['currency']) {
   const amount = readAmount(text(form, 'paid'), currency, locale, undefined, 1);
   if (amount.fault) return refused(form, { paid: amount.fault });
@@ -110,7 +110,7 @@ async function enterPayment(client: Client, billId: string, form: FormData, curr
   return null;
 }
 
-/** Replaces words that are written for pages and gifts. */
+/** Message for a refusal, where the usual one speaks of pages or gifts. */
 function wordsFor(code: string, form: FormData): string | undefined {
   if (code === 'EDIT_CONFLICT' && /^(save|send)$/.test(text(form, 'intent'))) return words.providerConflict;
   if (code === 'GIFT_OVER') return words.notReturned;

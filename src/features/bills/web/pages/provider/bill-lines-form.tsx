@@ -15,7 +15,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Shows one extra empty line. Lines without "What" are dropped. */
+/** The form has one empty line more than the bill. Lines without "What" are not saved. */
 export function LinesForm({ bill, problem }: Props) {
   const kind = bill.agreements.length === 0 ? 'estimate' : 'final';
   const lines = bill[kind];

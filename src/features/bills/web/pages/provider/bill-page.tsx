@@ -40,7 +40,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** Reload after a refusal too: the family may have answered. */
+/** Reloads after a refusal too, because the family may have answered. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({
@@ -52,7 +52,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   const { bill, providerId, done, nextReturn, today, enquiries } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const arrival = useLocation();
-  // The same action twice leads to the same address, so useArrival does not move the focus.
+  // The same action twice leads to the same URL, so `useArrival` does not move the focus. This does.
   const place = useFocusOnAnswer(answer ?? (words.isDone(done) ? arrival : undefined));
   return (
     <div className="page narrow" ref={place}>

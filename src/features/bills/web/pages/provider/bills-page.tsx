@@ -25,7 +25,7 @@ export async function loader({ client, request, params }: PageArgs) {
     client.providers.read({ id }),
     client.bills.ofProvider({ id, ...(after !== undefined && { after }), ...(waiting && { waiting }) }),
   ]);
-  // Makes a form that is sent twice create one bill.
+  // The form sends this id, so that a form sent twice makes one bill.
   return {
     id,
     isLive: provider.state === 'live',

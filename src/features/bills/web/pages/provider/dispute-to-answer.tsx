@@ -4,7 +4,7 @@ import type { Bill } from '../../../contract/bills.ts';
 import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 import { ButtonLink } from '../../../../../ui/components/button.tsx';
 
-/** Links the owner to the evidence form; other people of the provider see the deadline. */
+/** Links the owner to the form for evidence. Other staff see the deadline. */
 export function DisputeToAnswer({ dispute }: Pick<Bill, 'dispute'>) {
   if (dispute === null) return null;
   const day = formatDay(dispute.answerUntil);

@@ -10,7 +10,7 @@ import { Field, Select } from '../../../../../ui/components/forms/field.tsx';
 interface Props {
   bill: Bill;
   problem: Problem | undefined;
-  /** Id of the next payment; idempotency key. */
+  /** Id of the payment to enter. A form sent twice with one id enters one payment. */
   next: string;
   today: string;
 }

@@ -17,7 +17,7 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
   const payments = await client.bills.payments({ id, ...(after !== undefined && { after }) });
-  // The page must work without the provider's answer.
+  // The page must also work if the card provider does not answer.
   const payouts = await client.bills.payouts({ id }).catch((error: unknown) => {
     if (error instanceof ORPCError && error.code === 'BUSY') return null;
     throw error;
@@ -82,7 +82,7 @@ const titleOf = ({ title }: { title: string }) => <bdi>{title}</bdi>;
 const known = (minor: number | null, currency: Parameters<typeof sumOf>[1]) =>
   minor === null ? '–' : sumOf(minor, currency);
 
-/** Null: the card provider does not answer. */
+/** `payouts` is null if the card provider does not answer. */
 const Payouts = ({ payouts }: { payouts: readonly ProviderPayout[] | null }) =>
   payouts === null ? (
     <p>{words.payoutsUnknown}</p>

@@ -6,7 +6,7 @@ import { fault, type FieldFault } from '../../../../../shared/api/field-refusals
 import { MOST_PRICE } from '../../../../../shared/limits/provider-limits.ts';
 import { readAmount } from '../../../../../shared/money/typed-amounts.ts';
 
-/** Hundredths of a percent as typed: "20", "17.5". */
+/** Formats hundredths of a percent for the form: "20", "17.5". */
 export const percentTyped = (bps: number): string => {
   const rest = bps % 100;
   const whole = String((bps - rest) / 100);
@@ -25,21 +25,21 @@ const readQuantity = (typed: string): number | null => {
   return count >= 1 && count <= QUANTITY_PER_LINE ? count : null;
 };
 
-/** At most the lines of a bill and a new one. */
+/** Number of lines in the form, at most one more than a bill can have. */
 const countIn = (values: Record<string, string>): number => {
   const count = Number(values['count']);
   return Number.isInteger(count) && count > 0 ? Math.min(count, LINES_PER_BILL + 1) : 0;
 };
 
-/** The number of lines sent, or one more than exist. */
+/** How many lines the form shows: as many as were sent, or else one more than the bill has. */
 export const linesShown = (values: Record<string, string> | undefined, lines: number): number =>
   values === undefined ? Math.min(lines, LINES_PER_BILL) + 1 : countIn(values);
 
-/** Places of lines with a "What"; the others are dropped. */
+/** Indexes of lines that have a "What". Other lines are not saved. */
 export const placesIn = (values: Record<string, string>): number[] =>
   Array.from({ length: countIn(values) }, (_, at) => at).filter((at) => (values[`what-${at}`] ?? '').trim() !== '');
 
-/** Lines of a form, or faults by field. The last line is new and needs a "What" if its other fields are filled. */
+/** Reads the form's lines, or faults by field. A new last line needs a "What" if anything else is filled in. */
 export function typedLines(values: Record<string, string>, currency: Currency) {
   const lines: BillLine[] = [];
   const faults: Record<string, FieldFault> = {};
