@@ -5,7 +5,7 @@ import { Photograph } from '../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from './prepared-limits.ts';
 import { PhotographSaid } from '../../providers/contract/provider-photographs.ts';
 
-/** waiting: unclaimed. kept: the family lets the provider go on seeing the photographs it sent, as sent. */
+/** waiting: nobody has claimed the page. kept: the family allows the provider to see the photographs that it sent. */
 export const PreparedPhotographs = z.object({
   state: z.enum(['waiting', 'kept']),
   photographs: z.array(Photograph),
@@ -16,17 +16,17 @@ const Page = z.object({ providerId: Uuid, id: Uuid });
 const PhotographOf = Page.extend({ photographId: Uuid });
 
 export const preparedPhotographs = {
-  /** NOT_FOUND if the provider kept none. */
+  /** Errors: NOT_FOUND if the page is claimed and the provider may no longer see its photographs. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}/photographs' })
     .input(Page)
     .output(PreparedPhotographs),
-  /** ALREADY_DONE once the page is claimed. */
+  /** Changes caption or alternative text. ALREADY_DONE if the page is claimed. */
   describe: endpoint('member')
     .route({ method: 'PATCH', path: '/providers/{providerId}/pages/{id}/photographs/{photographId}' })
     .input(PhotographOf.extend(PhotographSaid.shape))
     .output(PreparedPhotographs),
-  /** Takes the complete order; EDIT_CONFLICT unless it names exactly the current photographs. */
+  /** Takes the ids of all photographs in their new order. EDIT_CONFLICT unless they are exactly the current photographs. */
   order: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}/photograph-order' })
     .input(Page.extend({ photographIds: z.array(Uuid).max(PHOTOGRAPHS_PER_PREPARED) }))

@@ -18,51 +18,51 @@ export const PreparedFields = TributeFields.pick({
   died: true,
   place: true,
 }).extend({
-  /** Message to the family; never on the page. */
+  /** The provider's message to the family. The page never shows it. */
   says: optionalText(limits.PREPARED_SAYS_CHARACTERS),
 });
 export type PreparedFields = z.infer<typeof PreparedFields>;
 
-/** Only for the provider, which sees it after the claim too. */
+/** The provider's reference. Families never see it. The provider still sees it after the claim. */
 const Reference = optionalText(limits.PREPARED_REFERENCE_CHARACTERS);
 
-/** waiting: unclaimed. claimed: it belongs to a family. ended: not claimed in time. */
+/** waiting: nobody has claimed it. claimed: it belongs to a family. ended: nobody claimed it in time. */
 export const PreparedState = z.enum(['waiting', 'claimed', 'ended']);
 export type PreparedState = z.infer<typeof PreparedState>;
 
-/** A prepared page as the provider sees it. After the claim only its time and the reference remain. */
+/** A prepared page as its provider sees it. After the claim, the provider sees only the times and the reference. */
 export const PreparedPage = z.object({
   id: z.string(),
   state: PreparedState,
-  /** Null once it is claimed or ended. */
+  /** Null if the page is claimed or ended. */
   fields: PreparedFields.nullable(),
   reference: z.string(),
   madeAt: z.iso.datetime(),
-  /** When it is taken down unless claimed. */
+  /** When the page is taken down if nobody claims it. */
   expiresAt: z.iso.datetime(),
   claimedAt: z.iso.datetime().nullable(),
-  /** The provider can still contest the claim. */
+  /** Whether the provider can still contest the claim. */
   isContestable: z.boolean(),
   isContested: z.boolean(),
 });
 export type PreparedPage = z.infer<typeof PreparedPage>;
 
-/** A photograph on a claim link. `key` opens its files, nothing else. */
+/** A photograph for readers of a claim link. `key` opens the files of this photograph and nothing else. */
 export const LinkedPhotograph = Photograph.extend({ key: z.string() });
 export type LinkedPhotograph = z.infer<typeof LinkedPhotograph>;
 
-/** Shown to everybody who opens a claim link. */
+/** A prepared page as everybody who opens its claim link sees it. */
 export const OpenedPage = z.object({
   state: z.enum(['waiting', 'claimed']),
   preparedBy: z.string(),
-  /** The caller is staff of the provider and cannot claim it. */
+  /** True if the caller is on the provider's staff, who cannot claim the page. */
   isOfOwnProvider: z.boolean(),
-  /** Null once it is claimed: the link reveals nothing more. */
+  /** Null if the page is claimed, so that an old link reveals nothing about a family. */
   fields: PreparedFields.nullable(),
   photographs: z.array(LinkedPhotograph),
   expiresAt: z.iso.datetime().nullable(),
   claimedAt: z.iso.datetime().nullable(),
-  /** The resulting page, only for the person who claimed it. */
+  /** Id of the tribute that the page became. Set only for the person who claimed it. */
   tributeId: z.string().nullable(),
   isContestable: z.boolean(),
   isContested: z.boolean(),
@@ -74,7 +74,7 @@ export const ClaimContest = z.object({
   preparedId: z.string(),
   tributeId: z.string(),
   by: z.enum(['firm', 'person']),
-  /** Email address of the contestant; null: deleted account. */
+  /** Email address of the person who contests the claim. Null: that account was deleted. */
   from: z.string().nullable(),
   claimedBy: z.string().nullable(),
   preparedBy: z.string(),
@@ -86,11 +86,11 @@ export const ClaimContest = z.object({
 });
 export type ClaimContest = z.infer<typeof ClaimContest>;
 
-/** stands: the claimant keeps the page. moved: it goes to somebody else. */
+/** stands: the person who claimed the page keeps it. moved: another person gets it. */
 export const ContestDecision = z.enum(['stands', 'moved'], because('decision_missing'));
 export type ContestDecision = z.infer<typeof ContestDecision>;
 
-/** Revocable rights of a claimed page's provider: `service` changes events it wrote, `photographs` shows those it sent. */
+/** Rights that a family can give its provider. `service`: change its events. `photographs`: see those it sent. */
 export const Keepable = z.enum(['service', 'photographs']);
 export type Keepable = z.infer<typeof Keepable>;
 export const ProviderKeeps = z.array(Keepable).max(Keepable.options.length);
@@ -106,7 +106,7 @@ export const prepared = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages' })
     .input(Provider)
     .output(z.object({ pages: z.array(PreparedPage) })),
-  /** A repeated request gets a null `link`. PROVIDER_NOT_LIVE, ENTRY_EXISTS for another's id, TOO_MANY_REQUESTS. */
+  /** Prepares a page. `link` is null if repeated. PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS, ENTRY_EXISTS if the id is taken. */
   prepare: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages', successStatus: 201 })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.default('') }))
@@ -115,40 +115,40 @@ export const prepared = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(PreparedPage),
-  /** ALREADY_DONE once it is claimed. An omitted `reference` stays. PROVIDER_NOT_LIVE. */
+  /** Saves fields, and the reference if given. Errors: PROVIDER_NOT_LIVE, ALREADY_DONE if the page is claimed. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{id}' })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.optional() }))
     .output(PreparedPage),
-  /** Takes it off the provider's list, claimed or not. A claimed page stays with the family. */
+  /** Removes a page from the provider's list. A family that has claimed the page keeps it. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{providerId}/pages/{id}' })
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
   /**
-   * Ends earlier links. To `email`, or the family of `enquiryId`. ALREADY_DONE once the page is claimed or the
-   * conversation has ended, PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS.
+   * Makes a new link and emails it to `email` or to the family of `enquiryId`. Earlier links stop working. Errors:
+   * ALREADY_DONE if the page is claimed or the conversation has ended, PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS.
    */
   renewLink: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })
     .input(Id.extend({ email: Email.optional(), enquiryId: Uuid.optional() }))
     .output(z.object({ page: PreparedPage, link: CodedLink })),
   /**
-   * The provider says that the wrong person claimed it. ALREADY_DONE if it is contested already, CONTEST_OVER after seven days.
+   * The provider says that the wrong person claimed the page. ALREADY_DONE if contested before; CONTEST_OVER after a week.
    */
   contestAsProvider: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/contests', successStatus: 201 })
     .input(Id.extend(Contesting.shape))
     .output(PreparedPage),
-  /** The page behind a claim link. NOT_FOUND for a wrong key or an ended page. */
+  /** The page of a claim link. NOT_FOUND if the key is wrong or the page has ended. */
   open: endpoint('open').route({ method: 'GET', path: '/prepared-pages/{id}' }).input(Key).output(OpenedPage),
-  /** Makes it the caller's draft. ADDRESS_NOT_CONFIRMED, NOT_FOUND; ALREADY_DONE once claimed; NOT_ALLOWED for its staff. */
+  /** Makes the page the caller's draft. NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for its staff. */
   claim: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
     .input(Key.extend({ keeps: ProviderKeeps.default([]) }))
     .output(z.object({ tributeId: z.string() })),
   /**
-   * Somebody with the link says that the wrong person claimed it. NOT_ALLOWED for the claimant; else as for `contestAsProvider`.
+   * A reader of the link says that the wrong person claimed it. NOT_ALLOWED for the claimant; else as `contestAsProvider`.
    */
   contest: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/contests', successStatus: 201 })
@@ -161,14 +161,14 @@ export const adminClaims = {
     .route({ method: 'GET', path: '/claim-contests' })
     .input(z.object({ after: Cursor.optional() }))
     .output(adminPageOf(ClaimContest)),
-  /** NOT_FOUND, also once it is decided. */
+  /** Errors: NOT_FOUND, also if the contest is decided. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/claim-contests/{id}' })
     .input(z.object({ id: Uuid }))
     .output(ClaimContest),
   /**
-   * `moved` gives the page to the contestant, or to the account with the address `to`, which a provider's contest
-   * needs. NOT_FOUND once decided.
+   * `moved` gives the page to the person who contested, or else to the account with the address `to`. If the provider
+   * contested, `to` is required. Errors: NOT_FOUND if it is decided.
    */
   decide: endpoint('admin')
     .route({ method: 'PUT', path: '/claim-contests/{id}/decision' })

@@ -1,4 +1,4 @@
-// Preparing and claiming pages: permissions, refusals, concurrent requests.
+// Who may prepare and claim pages, which requests are refused, and what happens if several arrive at once.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -227,7 +227,7 @@ describe('claiming', () => {
     expect(await bodyOf<PreparedPage>(await staff.send('PUT', pages(id), changed))).toMatchObject({
       reference: 'H-2026/115',
     });
-    // The previous release's form sends no reference.
+    // The form of the previous release sends no reference, so the stored one must stay.
     await bodyOf(await staff.send('PUT', pages(id), { fields: preparedFields }));
     expect(await (await open(family, page)).text()).not.toContain('H-2026');
     const tributeId = await claimed(family, page);

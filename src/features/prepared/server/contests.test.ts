@@ -1,4 +1,4 @@
-// Contesting a claim: permissions, emails, and effects of the decision.
+// Who may contest a claim, which emails that sends, and what follows from the decision.
 import * as devices from '../../accounts/words/en/devices.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await makeLive(app, provider);
   await addStaff(app, provider, staff.id);
 });
-// A new person each time, because of the daily limit.
+// Each test has a new person, because the number of contests a day is limited.
 beforeEach(async () => {
   mother = await app.person();
 });
@@ -247,7 +247,7 @@ describe('a page that is contested', () => {
     const { contestId } = await contested(thief);
     const refused = await askToGo(thief);
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'PAGE_CONTESTED']);
-    // No deletion was started, so the session stays.
+    // The request to delete the account was refused, so its session did not end.
     expect((await thief.get('/api/tributes')).status).toBe(200);
     await bodyOf(await decide(admin, contestId, { decision: 'stands' }));
     expect(await bodyOf(await askToGo(thief))).toMatchObject({ result: 'asked' });
@@ -359,7 +359,7 @@ describe('the copy of everything', () => {
     )) as { preparedPages: object[]; saidAgainstClaims: object[] };
     expect([pagesWritten.length, saidAgainstClaims]).toEqual([1, []]);
     expect(pagesWritten).toMatchObject([{ preparedId: waiting.id, fields: { name: 'Rose Hill' } }]);
-    // Former staff get no prepared pages in their data copy.
+    // Somebody who has left the staff finds no prepared pages in the data export.
     await bodyOf(await director.send('DELETE', `/api/providers/${provider}/staff/${hand.id}`));
     expect(await preparedInCopy(app.deps.db, hand.id)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Photographs of a prepared page: who sees them when, whose they are, and that none is left behind.
+// Photographs of a prepared page: who sees them and when, to whom they belong, and that none are left over.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -174,7 +174,7 @@ describe('while the page waits', () => {
       order(stranger, [one.id, two.id]),
     ])
       expect((await asked).status).toBe(404);
-    // Finish its sizes first: a size still being written would appear after the deletion.
+    // Wait until all sizes are made, because a size made later would appear after the deletion.
     await completePhotograph(app, one);
     await bodyOf(await director.send('DELETE', at(page.id, `photographs/${one.id}`)));
     expect([(await listed(page.id)).photographs.length, await there(one.id), await filesOf(one.id)]).toEqual([
@@ -279,7 +279,7 @@ describe('claiming', () => {
       const { tributeId } = await bodyOf<{ tributeId: string }>(answer, 201);
       const kept = uploads.filter(({ status }) => status === 201).length;
       const shown = (await pageOf(tributeId)).photographs.length;
-      // An upload accepted before the claim may be answered after it, with a refusal.
+      // An upload that arrived before the claim may be refused after it, although its photograph went to the family.
       expect([shown >= kept, shown <= uploads.length]).toEqual([true, true]);
       expect(await app.deps.db.$count(preparedPhotographs, eq(preparedPhotographs.preparedId, page.id))).toBe(0);
       expect(await app.deps.db.$count(tributePhotographs, eq(tributePhotographs.tributeId, tributeId))).toBe(shown);
@@ -462,7 +462,7 @@ describe('nothing is left behind', () => {
     await eraseProviders(app.deps, { userId: owner.id, emails: [owner.email] });
     await removeLeftPhotographs(app.deps);
     expect(await Promise.all(ids.map((one) => there(one)))).toEqual([1, 0]);
-    // The job making its sizes deletes them when it finds no row.
+    // The job that makes sizes finds no row for this photograph and deletes its files.
     await expect.poll(() => filesOf(ids[1] ?? '')).toEqual([]);
     expect((await pageOf(tributeId, theirs)).photographs.map((one) => one.id)).toEqual([ids[0]]);
     expect(await keptOf(tributeId, theirs)).toBeNull();

@@ -1,4 +1,4 @@
-// How a prepared page reaches its family: by link, typed code or email.
+// A prepared page reaches its family by link, by a code to type, or by email.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../../tests/support/money/bills.ts';
@@ -58,7 +58,7 @@ describe('the link of a prepared page', () => {
     const { code } = await made(await prepare(owner, provider));
     const guesser = await app.person();
     for (let tries = 1; tries < LINK_CODES_PER_HOUR; tries += 1) await find('wrong', guesser);
-    // One attempt searches bills and prepared pages, and counts once.
+    // An attempt looks for a bill and for a prepared page, but counts once.
     expect((await find(code, guesser)).status).toBe(200);
     expect(await codeOf(await find(code, guesser))).toBe('TOO_MANY_REQUESTS');
     expect((await find(code)).status).toBe(200);

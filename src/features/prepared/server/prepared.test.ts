@@ -66,11 +66,11 @@ const contest = (person: Person, { id, key }: Prepared, says = 'She is our mothe
 const publication = () => ({ path: `rose-${randomUUID()}`, visibility: 'public', approvesFirst: true });
 const publish = (person: Person, id: string) => person.send('PUT', `/api/tributes/${id}/publication`, publication());
 
-/** Emails about this to somebody; waits out the hourly limit per address. */
+/** Emails to somebody with this subject. Waits until the hourly limit of the address allows them. */
 async function emailsAbout(email: string, subject: string) {
   const about = async () => (await app.emailsTo(email)).filter((one) => one.subject.includes(subject));
   for (let turn = 0; turn < 200 && (await about()).length === 0; turn += 1) {
-    // Advance for emails held by the hourly limit; then wait for one that a job is just sending.
+    // Advance the clock for emails that the hourly limit delays. Then wait for one that a job may be sending.
     if (turn < 5) app.clock.advance(60 * 60 * 1000);
     else await new Promise((resolve) => setTimeout(resolve, 50));
     await sendDueEmails(app.deps);
@@ -242,7 +242,7 @@ describe('a contest', () => {
     const [toProvider] = await emailsAbout(director.email, 'A question about a page');
     expect(toProvider?.text).not.toContain(fields.name);
     expect(toProvider?.text).not.toContain(id);
-    // Anyone who finds the paper could write the text, so grieving people never get it by email.
+    // Anybody who finds the paper could write this text, so nobody who grieves must get it by email.
     const [toFamily] = await emailsAbout(claimant.email, 'A question about a page');
     for (const email of [toProvider, toFamily]) expect(email?.text).not.toContain('our mother');
   });
@@ -318,7 +318,7 @@ describe('a page that nobody claims', () => {
     await tidyPrepared(app.deps);
     await tidyPrepared(app.deps);
     const emails = async () => {
-      // Because of the hourly limit, and a job that may be sending one: drain the queue before counting.
+      // Empty the queue before counting: the hourly limit delays emails, and a job may be sending one.
       const isWaiting = and(eq(outboxEmails.to, staff.email), eq(outboxEmails.state, 'queued'));
       for (let turn = 0; turn < 60 && (await app.deps.db.$count(outboxEmails, isWaiting)) > 0; turn += 1) {
         app.clock.advance(60 * 60 * 1000);

@@ -9,7 +9,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** A page that a provider prepares. Claiming turns it into a tribute; then only its reference stays here. */
+/** A page that a provider prepares. The claim makes a tribute of it, and leaves only the reference here. */
 export const preparedPages = pgTable(
   'prepared_pages',
   {
@@ -17,12 +17,12 @@ export const preparedPages = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Null once it is claimed or taken down. */
+    /** Null if the page is claimed or was taken down. */
     fields: jsonb('fields').$type<PreparedFields>(),
-    /** The provider's own reference, such as a file number. It outlives the claim; families never see it. */
+    /** The provider's own reference, such as a file number. It stays after the claim, and families never see it. */
     reference: text('reference').notNull().default(''),
     keyHash: text('key_hash').notNull(),
-    /** Hash of the typed code; null: none. */
+    /** Hash of the code that can be typed instead of the link. Null: none. */
     codeHash: text('code_hash'),
     madeBy: member('made_by'),
     madeAt: time('made_at').notNull(),
@@ -32,7 +32,7 @@ export const preparedPages = pgTable(
     claimedBy: member('claimed_by'),
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
     takenDownAt: time('taken_down_at'),
-    /** Removed from the provider's list. The link still works for contesting the claim. */
+    /** When it was removed from the provider's list. Its link still works to contest the claim. */
     hiddenAt: time('hidden_at'),
   },
   (table) => [
@@ -46,14 +46,14 @@ export const preparedPages = pgTable(
 );
 export type PreparedRow = typeof preparedPages.$inferSelect;
 
-/** Before the claim: its photographs. Afterwards: those on the tribute that the provider may see, with its own captions. */
+/** Photographs of an unclaimed page. After the claim: those of the tribute that the provider may see, with its captions. */
 export const preparedPhotographs = pgTable(
   'prepared_photographs',
   {
     photographId: uuid('photograph_id')
       .primaryKey()
       .references(() => photographs.id, { onDelete: 'cascade' }),
-    /** Null once the page is gone with its provider; the nightly job deletes the files. */
+    /** Null if the page was deleted with its provider. The nightly job then deletes the files. */
     preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
     caption: text('caption').notNull().default(''),
@@ -73,7 +73,7 @@ export const claimContests = pgTable(
       .notNull()
       .references(() => tributes.id, { onDelete: 'cascade' }),
     by: text('by').$type<'firm' | 'person'>().notNull(),
-    /** Null: the account is gone. */
+    /** Person who contested. Null: the account was deleted. */
     byUser: member('by_user'),
     says: text('says').notNull(),
     openedAt: time('opened_at').notNull(),
@@ -83,7 +83,7 @@ export const claimContests = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (table) => [
-    // One open contest for each page; a second gets ALREADY_DONE.
+    // A page can have one open contest. A second one gets ALREADY_DONE.
     uniqueIndex('claim_contests_open')
       .on(table.preparedId)
       .where(sql`decided_at is null`),

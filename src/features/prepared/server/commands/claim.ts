@@ -12,10 +12,10 @@ import { preparedPages, preparedPhotographs } from '../tables.ts';
 
 type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request' | 'secret'>;
 
-/** Moves related data in the transaction of the claim. */
+/** Moves data of other features to the new tribute, in the transaction of the claim. */
 export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
 
-/** Idempotent. NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE; NOT_ALLOWED for staff, who may try out the link. */
+/** Claims a page; repeatable. NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for staff who try the link. */
 export async function claimPage(
   ctx: Claiming,
   { keeps, ...brought }: KeyBrought & { keeps: ProviderKeeps },
@@ -27,7 +27,7 @@ export async function claimPage(
   if (ctx.actor.kind !== 'member' || !ctx.actor.user.isEmailVerified) fail('ADDRESS_NOT_CONFIRMED');
   const tributeId = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: preparedPages.id }).from(preparedPages).where(eq(preparedPages.id, brought.id)).for('update');
-    // Check again behind the lock: of two concurrent claims one wins.
+    // Check again now that the row is locked: if two people claim at once, only one gets the page.
     const { fields, claimedBy, providerId, tributeId: before } = await preparedByKey({ ...ctx, db: tx }, brought);
     if (claimedBy === userId && before !== null) return before;
     if (fields === null) return fail('ALREADY_DONE');
@@ -63,7 +63,7 @@ interface Moved {
   isKept: boolean;
 }
 
-/** Makes the claimant their owner, as if uploaded by them. */
+/** Gives the photographs to the person who claimed the page, as if that person had uploaded them. */
 async function moveOver(tx: Transaction, { preparedId, userId, photographs, isKept }: Moved): Promise<void> {
   const ids = photographs.map(({ id }) => id);
   await passOnPhotographs(tx, { ids, to: userId, keepsPublished: isKept });

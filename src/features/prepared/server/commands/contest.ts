@@ -26,7 +26,7 @@ interface Said {
   says: string;
 }
 
-/** Needs a confirmed address, because the page may move to this account. Staff contest for the provider. */
+/** Contests a claim. Needs a confirmed address, as the caller may get the page. Staff contest for the provider. */
 export async function contestClaim(ctx: Contesting, { contestId, says, ...brought }: KeyBrought & Said): Promise<void> {
   const userId = memberId(ctx);
   await preparedByKey(ctx, brought);
@@ -40,7 +40,7 @@ export async function contestClaim(ctx: Contesting, { contestId, says, ...brough
   });
 }
 
-/** The same, by staff from the provider's list. */
+/** Contests a claim for the provider, as staff can do from its list of pages. */
 export async function contestAsProvider(
   ctx: Contesting,
   { providerId, id, ...said }: { providerId: string; id: string } & Said,
@@ -80,7 +80,7 @@ async function contest(
     tx,
     readers.map(({ reader, mailbox, language }) => ({
       to: mailbox,
-      // Leave out the page's name for the provider, which lost access at the claim.
+      // The provider's email does not name the page, because it lost access when the page was claimed.
       ...contestedEmail(writingTo(ctx.config, language), {
         id: contestId,
         reader,

@@ -22,13 +22,13 @@ export interface Decision {
   id: string;
   decision: ContestDecision;
   reason: string;
-  /** Email address of the new owner, if not the contestant. */
+  /** Email address of the new owner, if that is not the person who contested. */
   to?: string | undefined;
-  /** Null: the operator's command line. */
+  /** Id of the admin. Null: the decision was made on the command line. */
   decidedBy: string | null;
 }
 
-/** Tells both sides why. If the page moves, `takeMore` revokes the provider's other rights. NOT_FOUND once it is decided. */
+/** Decides a contest, emails both sides. `takeMore` revokes the provider's other rights if the page moves. NOT_FOUND. */
 export async function decideContest(
   ctx: Deciding,
   decided: Decision,
@@ -46,7 +46,7 @@ export async function decideContest(
     const owner = decision === 'moved' ? await newOwner(tx, row, decided.to) : claimedBy;
     if (decision === 'moved' && owner !== null) {
       await move(ctx, tx, row, owner);
-      // The wrong person granted the provider's rights, so revoke them.
+      // The person who gave the provider its rights was the wrong one, so they are revoked.
       await takeFromProvider(tx, [row.preparedId]);
       await takeMore(tx, row.preparedId);
     }
@@ -90,7 +90,7 @@ interface Told {
   owner: string | null;
 }
 
-/** Emails claimant, contestant and current owner; one email for each account. */
+/** Emails the person who claimed the page, the one who contested, and the new owner. Each account gets one email. */
 async function tell(ctx: Deciding, tx: Transaction, { row, decision, reason, claimedBy, owner }: Told): Promise<void> {
   const page = (await tributeById(tx, row.tributeId))?.name ?? '';
   const sides = new Map<string, Side>();

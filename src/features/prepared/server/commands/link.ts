@@ -1,4 +1,4 @@
-// The claim link: on paper, by a typed code, or emailed.
+// A claim link reaches the family on paper, as a code to type, or by email.
 import { eq } from 'drizzle-orm';
 import type { CodedLink } from '../../contract/coded-links.ts';
 import type { PreparedPage } from '../../contract/prepared.ts';
@@ -23,7 +23,7 @@ interface Wanted {
   enquiryId?: string | undefined;
 }
 
-/** Makes a new link, returned only now; the previous one stops working. Errors as in the contract. */
+/** Makes a new link, which is returned once and not stored. The previous one stops working. Errors: see the contract. */
 export async function renewLink(ctx: Context, wanted: Wanted): Promise<{ page: PreparedPage; link: CodedLink }> {
   const { providerId, id } = wanted;
   const { key, code, hashes } = newCodedLink(ctx.secret, 'prepared-code');
@@ -37,7 +37,7 @@ export async function renewLink(ctx: Context, wanted: Wanted): Promise<{ page: P
   return { page: await ownPrepared(ctx, { providerId, id }), link: { ...shownLink(code, address), isEmailed } };
 }
 
-/** Null: no email requested. False: no email reaches the family. */
+/** Returns null if no email was wanted, and false if no email can reach the family. */
 async function emailLink(
   ctx: Context,
   tx: Transaction,

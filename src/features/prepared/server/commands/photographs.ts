@@ -29,7 +29,7 @@ const wallOf = (id: string): Wall => ({
   most: PHOTOGRAPHS_PER_PREPARED,
 });
 
-/** Errors, here and below: NOT_FOUND, ALREADY_DONE once the page is claimed. */
+/** Changes caption or alternative text. Errors, also of the next functions: NOT_FOUND, ALREADY_DONE if claimed. */
 export async function describePreparedPhotograph(
   ctx: Arranging,
   { providerId, id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },
@@ -38,7 +38,7 @@ export async function describePreparedPhotograph(
   return providerPhotographs(ctx, { providerId, id });
 }
 
-/** EDIT_CONFLICT if a photograph was added or removed meanwhile. */
+/** Changes the order. EDIT_CONFLICT if a photograph was added or removed meanwhile. */
 export async function orderPreparedPhotographs(
   ctx: Arranging,
   { photographIds, ...wanted }: OfProvider & { photographIds: string[] },
@@ -68,7 +68,7 @@ const arranged = <Answer>(ctx: Arranging, wanted: OfProvider, change: (tx: Trans
     return change(tx);
   });
 
-/** Target of one uploaded photograph. Before a byte is read: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS when full. */
+/** Where an upload goes. Before bytes are read, throws NOT_FOUND for strangers and TOO_MANY_PHOTOGRAPHS at the limit. */
 export async function preparedPhotographTarget(ctx: Arranging, wanted: OfProvider): Promise<ProviderPhotographTarget> {
   const { state } = await ownPrepared(ctx, wanted);
   if (state !== 'waiting') fail(state === 'claimed' ? 'ALREADY_DONE' : 'NOT_FOUND');
@@ -84,7 +84,7 @@ export async function preparedPhotographTarget(ctx: Arranging, wanted: OfProvide
   };
 }
 
-/** NOT_FOUND once it is removed, or the page is claimed. */
+/** Response to an upload. NOT_FOUND if the photograph was removed or the page claimed meanwhile. */
 export async function preparedUploadAnswer(
   ctx: Arranging,
   { photographId, ...wanted }: PhotographOf,

@@ -28,7 +28,7 @@ interface Wanted {
 export const claimAddress = ({ config }: Pick<Context, 'config'>, id: string, key: string): string =>
   config.publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
 
-/** Prepares a page; its link is returned only now. Errors as in the contract. */
+/** Prepares a page. Its link is returned once and not stored. Errors: see the contract. */
 export async function preparePage(
   ctx: Preparing,
   { providerId, id, fields, reference }: Wanted & { fields: PreparedFields; reference: string },
@@ -69,7 +69,7 @@ export async function savePrepared(
   return ownPrepared(ctx, { providerId, id });
 }
 
-/** Unlists a page and takes its photographs from the provider. Once claimed, its link still works for contesting. */
+/** Removes a page from the list, and the provider's access to its photographs. The link still works to contest a claim. */
 export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wanted: Wanted): Promise<void> {
   const isIt = eq(preparedPages.id, wanted.id);
   const removed = await ctx.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wa
   await removePhotographFiles(ctx, removed);
 }
 
-/** Locked, so that nobody claims it during a change. */
+/** Reads and locks a prepared page, so that nobody can claim it during a change. */
 export async function lockPrepared(
   ctx: Pick<Context, 'actor'>,
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function lockPrepared(
   return row ?? fail('NOT_FOUND');
 }
 
-/** Locks an unclaimed page. ALREADY_DONE once claimed, NOT_FOUND once ended, PROVIDER_NOT_LIVE unless the provider is live. */
+/** Locks an unclaimed page. ALREADY_DONE if claimed, NOT_FOUND if ended, PROVIDER_NOT_LIVE if the provider is not live. */
 export async function lockWaiting(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { contestsWaiting, contestWaiting, openContests } from '../queries/contes
 
 type Reading = Acting & Pick<Context, 'db'>;
 
-/** Audited, because contests show email addresses of both sides. */
+/** Records an audit event, because contests show the email addresses of both sides. */
 async function noted(ctx: Reading, contests: number): Promise<void> {
   const after = { contests };
   if (contests > 0) await recordAlone(ctx, { action: 'contests-read', target: { kind: 'contest', id: 'open' }, after });

@@ -7,7 +7,7 @@ import { providers } from '../../../providers/server/tables.ts';
 import { tributePhotographs } from '../../../tributes/server/tables/tributes.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
-/** Deletes the provider's photographs but those on a family's page. Then call `removePhotographFiles`. */
+/** Removes the provider's photographs, except those on a family's page. Then call `removePhotographFiles`. */
 export async function takeFromProvider(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
   return preparedIds.length === 0 ? [] : take(tx, inArray(preparedPhotographs.preparedId, [...preparedIds]));
 }
@@ -29,7 +29,7 @@ async function take(tx: Transaction, which: ReturnType<typeof eq> | undefined): 
   );
 }
 
-/** Revokes the provider's right to see photographs of this family's page. */
+/** Takes from the provider the right to see photographs of this family's page. */
 export async function takeBackPhotographs(tx: Transaction, tributeId: string): Promise<void> {
   const pages = await tx
     .select({ id: preparedPages.id })
@@ -41,7 +41,7 @@ export async function takeBackPhotographs(tx: Transaction, tributeId: string): P
   );
 }
 
-/** Deletes photographs of pages that were taken down or lost their provider, and revokes those kept by a closed provider. */
+/** Removes photographs of pages that were taken down or have no provider, and those that a closed provider may see. */
 export async function removeLeftPhotographs(ctx: Pick<CommandContext, 'db' | 'files'>): Promise<void> {
   const over = ctx.db
     .select({ id: preparedPages.id })

@@ -14,7 +14,7 @@ import { removeLeftPhotographs } from './take-photographs.ts';
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'files'>;
 
-/** Each night: warns about unclaimed pages that end soon, and empties those that ended. */
+/** Warns staff about unclaimed pages that end soon, and empties pages that have ended. Runs every night. */
 export async function tidyPrepared(ctx: Tidying): Promise<void> {
   const now = ctx.clock.now();
   const isWaiting = and(isNull(preparedPages.claimedAt), isNotNull(preparedPages.fields));
@@ -41,7 +41,7 @@ export async function tidyPrepared(ctx: Tidying): Promise<void> {
 
 const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    // Another process may have been first, or a family claimed the page.
+    // Another process may have sent the email, or a family may have claimed the page meanwhile.
     const isFirst = and(eq(preparedPages.id, row.id), isNull(preparedPages.toldAt), isNull(preparedPages.claimedAt));
     const marked = await tx.update(preparedPages).set({ toldAt: ctx.clock.now() }).where(isFirst).returning();
     if (marked.length === 0) return;
@@ -67,7 +67,7 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
     );
   });
 
-/** Deleting a provider or a contestant's account deletes their contest: unblock the page then. */
+/** A contest is deleted with its provider or with the account of the person who contested. Then the page is unblocked. */
 async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   const open = db
     .select({ id: claimContests.id })
@@ -82,7 +82,7 @@ async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   });
 }
 
-/** Part of erasing an account: deletes its contests. Prepared pages stay with the provider. */
+/** Erases a person's contests when the account is erased. Prepared pages stay with their provider. */
 export async function erasePrepared(ctx: Pick<CommandContext, 'db'>, { userId }: { userId: string }): Promise<void> {
   const { id, byUser } = claimContests;
   const theirs = await ctx.db.select({ id }).from(claimContests).where(eq(byUser, userId));

@@ -5,7 +5,7 @@ import { wordsIn } from '../../../../platform/words.ts';
 import { email, quotation, wholeQuotation, type Made, type Sender } from '../../../email/server/email.ts';
 
 export type Reader = 'claimant' | 'provider' | 'rosemary';
-/** contestant: contested it without getting it. owner: has it from now on. */
+/** contestant: contested the claim but did not get the page. owner: owns the page from now on. */
 export type Side = 'claimant' | 'contestant' | 'firm' | 'owner';
 
 interface Contested {

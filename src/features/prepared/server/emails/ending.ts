@@ -7,7 +7,7 @@ interface Ending {
   id: string;
   providerId: string;
   provider: string;
-  /** Name of the person the page is for; may be empty. */
+  /** Name of the person whom the page is about. It may be empty. */
   name: string;
   endsAt: Date;
 }

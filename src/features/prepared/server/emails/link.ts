@@ -7,11 +7,11 @@ interface Linked {
   id: string;
   provider: string;
   address: string;
-  /** Staff typed the email address, so its owner is unknown. */
+  /** True if staff typed the address, so that nobody knows who reads the email. */
   isTyped: boolean;
 }
 
-/** To the family. The provider's name is its only typed text: nothing about the family. */
+/** Goes to the family. The provider's name is the only typed text in it, and it says nothing about the family. */
 export const preparedLinkEmail = email({
   kinds: { 'prepared-link': 'stranger' },
   priority: 'usual',
@@ -26,7 +26,7 @@ export const preparedLinkEmail = email({
     const words = wordsIn(sender.language, preparedEmails);
     return {
       subject: words.linkSubject,
-      // Each link invalidates the previous one, so a later email replaces one that still waits.
+      // A new link ends the one before, so a later email replaces one that still waits.
       matter: `prepared-link ${id}`,
       priority: isTyped ? 'unproven' : 'usual',
       heading: words.linkSubject,

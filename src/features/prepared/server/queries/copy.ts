@@ -3,7 +3,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { providerStaff } from '../../../providers/server/tables.ts';
 import { claimContests, preparedPages } from '../tables.ts';
 
-/** Unclaimed pages that a person prepared, and references, while the person is staff. */
+/** Unclaimed pages that the person prepared, and their references, as long as the person is on the staff. */
 export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { id: preparedId, providerId, fields, reference, madeAt, expiresAt, madeBy } = preparedPages;
   const isStaff = and(eq(providerStaff.providerId, providerId), eq(providerStaff.userId, userId));
@@ -15,7 +15,7 @@ export const preparedInCopy = (db: Writable, userId: string): Promise<object[]> 
     .orderBy(asc(madeAt));
 };
 
-/** Contests by this person, and decisions. Contests against this person's claims are for admins only. */
+/** Contests by the person, and how they were decided. Only admins see contests against the person's own claims. */
 export const contestsInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { preparedId, by, says, openedAt, decidedAt, decision, reason, byUser } = claimContests;
   return db

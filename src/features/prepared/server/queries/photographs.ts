@@ -24,7 +24,7 @@ const { caption, alt, position, preparedId, photographId } = preparedPhotographs
 const inOrder = [asc(position), asc(photographId)];
 const nothingElse = { takenOn: null, place: '' };
 
-/** Photographs of an unclaimed page, in order. The caller checks permission. */
+/** Photographs of an unclaimed page, in order. Callers check permission. */
 export async function photographsWaiting(db: Writable, id: string): Promise<Photograph[]> {
   const rows = await db
     .select({ ...storedColumns, caption, alt })
@@ -35,7 +35,7 @@ export async function photographsWaiting(db: Writable, id: string): Promise<Phot
   return rows.map((row) => ({ ...row, ...nothingElse }));
 }
 
-/** Photographs of a claimed page that the provider may see, while they are on the family's page. */
+/** Photographs of a claimed page that the provider may see, as long as they are on the family's page. */
 export async function photographsSaved(db: Writable, id: string): Promise<Photograph[]> {
   const rows = await db
     .select({ row: photographs, caption, alt })
@@ -60,7 +60,7 @@ export async function photographsSaved(db: Writable, id: string): Promise<Photog
   });
 }
 
-/** For staff with the `prepare` permission. NOT_FOUND if the provider kept none. */
+/** Photographs for staff with the permission `prepare`. NOT_FOUND if the provider may not see those of a claimed page. */
 export async function providerPhotographs(
   ctx: Pick<Context, 'actor' | 'clock'> & { db: Writable },
   wanted: OfProvider,
@@ -71,7 +71,7 @@ export async function providerPhotographs(
   return kept.length > 0 ? { state: 'kept', photographs: kept } : fail('NOT_FOUND');
 }
 
-/** Key to one photograph, derived from the claim link. A new link invalidates it, and it does not reveal the link. */
+/** Key to one photograph, derived from the claim link. A new link makes it invalid, and it does not reveal the link. */
 const keyTo = ({ secret }: Pick<Context, 'secret'>, { id, keyHash }: Pick<PreparedRow, 'id' | 'keyHash'>, of: string) =>
   keyedHash(secret, 'prepared-photograph', `${id} ${keyHash} ${of}`);
 
@@ -89,9 +89,7 @@ interface Asked {
   key: string | undefined;
 }
 
-/**
- * Who may fetch a photograph: staff with the `prepare` permission, and anyone with the claim link while the page is unclaimed.
- */
+/** Who may fetch a photograph: staff with the permission `prepare`, and everybody with the claim link until the claim. */
 export async function preparedPhotographAudience(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'secret'>,
   { id, rendition, key }: Asked,

@@ -25,7 +25,7 @@ const isContestedOnRow = (db: Writable): SQL<boolean> =>
       .where(and(eq(claimContests.preparedId, preparedPages.id), isNull(claimContests.decidedAt))),
   )}`;
 
-/** A page past its time counts as ended even before the nightly job empties it. */
+/** State of a page. After its time it counts as ended, even before the nightly job has emptied it. */
 export const stateOf = ({ claimedAt, fields, expiresAt }: PreparedRow, now: Date): PreparedState =>
   claimedAt !== null ? 'claimed' : fields === null || expiresAt <= now ? 'ended' : 'waiting';
 
@@ -57,7 +57,7 @@ export async function preparedPagesOf(ctx: Asking, providerId: string): Promise<
   return { pages: rows.map(({ row, isContested }) => preparedView(row, isContested, ctx.clock.now())) };
 }
 
-/** A page of the provider, for staff with the `prepare` permission. NOT_FOUND, ROLE_TOO_SMALL. */
+/** A page of the provider, for staff with the permission `prepare`. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 export async function ownPrepared(ctx: Asking, { providerId, id }: Wanted): Promise<PreparedPage> {
   await ownProviderRow(ctx, { id: providerId, to: 'prepare' });
   const [found] = await ctx.db
@@ -81,7 +81,7 @@ async function openedRow({ db, clock, secret }: Opening, where: SQL, key: string
   return opens ? row : undefined;
 }
 
-/** The page of this claim link, unless ended. NOT_FOUND for a wrong key, whether the id exists or not. */
+/** The page of a claim link, unless it has ended. NOT_FOUND for a wrong key, whether or not the id exists. */
 export const preparedByKey = async (ctx: Opening, { id, key }: KeyBrought): Promise<PreparedRow> =>
   (await openedRow(ctx, eq(preparedPages.id, id), key)) ?? fail('NOT_FOUND');
 

@@ -13,7 +13,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** For typing the code of a bill or a prepared page from paper. */
+/** The page on which families type the code of a bill or of a prepared page from paper. */
 export function Page({ answer }: PageProps<null, typeof action>) {
   return (
     <div className="page narrow">

@@ -4,7 +4,7 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 
 export const keepsName = (what: Keepable): string => `keeps-${what}`;
 
-/** Asks about one right; the provider keeps it only after a "yes". */
+/** Asks the family about one right of the provider. Without a "yes", the provider does not get it. */
 export const Keeps = ({ what, provider }: { what: Keepable; provider: string }) => (
   <fieldset className="field" aria-describedby={`${keepsName(what)}-hint`}>
     <legend>

@@ -37,7 +37,7 @@ async function opened(client: Client, wanted: { id: string; key: string }): Prom
   }
 }
 
-/** Must not change anything: link scanners open this one too. */
+/** Must not change anything, because email scanners open the link too. */
 export async function loader(args: PageArgs) {
   const wanted = asked(args);
   const page = await opened(args.client, wanted);

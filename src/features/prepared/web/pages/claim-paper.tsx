@@ -9,11 +9,11 @@ import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 interface Props {
   link: CodedLink;
   provider: string;
-  /** Name of the person who died; may be empty. */
+  /** Name of the person who died. It may be empty. */
   name: string;
 }
 
-/** The claim link for copying or printing. Takes the focus, because the pressed button is gone. */
+/** The claim link, to be copied or printed. It takes the focus, because the button that was pressed is gone. */
 export function ClaimPaper({ link, provider, name }: Props) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => place.current?.focus(), [link.address]);

@@ -11,7 +11,7 @@ import { PartialDateField } from '../../../../ui/components/forms/partial-date-f
 import { typedDates, unsentPrepared } from './typed-fields.ts';
 
 interface Props {
-  /** Id of the page, or of the provider for a new one. */
+  /** Id of the page that is edited. For a new page, the provider's id. */
   ownerId: string;
   nextId?: string;
   fields: PreparedFields;

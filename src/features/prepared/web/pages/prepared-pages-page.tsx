@@ -26,7 +26,7 @@ export async function loader({ client, request, params }: PageArgs) {
     pages,
     called: calledProvider(provider),
     isLive: provider.state === 'live',
-    // Makes a repeated submission idempotent.
+    // Id of the next page. Two submissions with one id prepare one page.
     nextId: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -54,7 +54,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   const { providerId, pages, called, isLive, nextId, done } = data;
   const problem = answer && 'error' in answer ? byOwnNames(answer) : undefined;
   const { link, name } = answer && 'link' in answer ? answer : { link: null, name: '' };
-  // Print only the link: the paper goes to one family and must not show the others.
+  // Print only the link: the paper is for one family, which must not see other families' pages.
   const elsewhere = link ? 'no-print' : '';
   return (
     <div className="page narrow">
@@ -119,7 +119,7 @@ const PageList = ({ providerId, pages }: { providerId: string; pages: readonly P
   </ul>
 );
 
-/** Reference below a name; without a name, the reference is the heading. */
+/** The reference below the page's name. Without a name, the reference is the heading. */
 const Referred = ({ page: { fields, reference } }: { page: PreparedPage }) =>
   fields === null || reference.trim() === '' ? null : (
     <>

@@ -1,4 +1,4 @@
-// Photographs of a prepared page: on the provider's page, on the claim link, and where a family revokes access.
+// Photographs of a prepared page: for the provider, for readers of the link, and where a family ends access to them.
 import { describe, expect, it } from 'vitest';
 import {
   AT,
@@ -120,7 +120,7 @@ describe('the family', () => {
 
   it('sees the photographs by their keys before it claims, and is asked plainly, with no as the answer', async () => {
     const { html, text } = await seen(CLAIM, opened(three, [serviceEvent]));
-    // A visible caption is not repeated as alternative text.
+    // If a caption is visible, the alternative text does not repeat it.
     expect(altsIn(html)).toEqual(['Photograph 1 of 3', rightToLeft, 'Photograph 3 of 3']);
     expect(text).toContain(longName);
     expect(html.match(/src="\/files\/[^"]*"/g)?.every((src) => src.includes('?key=k%261'))).toBe(true);

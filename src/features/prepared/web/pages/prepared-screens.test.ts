@@ -1,4 +1,4 @@
-// Prepared pages, for the provider and on the claim link, in every state.
+// Prepared pages in every state, for the provider and for readers of the claim link.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {

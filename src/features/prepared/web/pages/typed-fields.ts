@@ -3,7 +3,7 @@ import type { Problem } from '../../../../ui/client/failures/problem.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 import { sentPartialDate } from '../../../../ui/components/forms/partial-date-field.tsx';
 
-/** Storage keys of one prepared page's form, or of a provider's next page: text and both dates. */
+/** Keys in the browser's storage for a form's text and dates. `ownerId`: the page, or the provider of a new page. */
 export const unsentPrepared = (ownerId: string) => ({
   words: unsentKey(ownerId, 'prepared-words'),
   born: unsentKey(ownerId, 'prepared-born'),
@@ -14,7 +14,7 @@ export const forgetPrepared = (ownerId: string): void => forgetUnsent(...Object.
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** An unreadable date counts as none; the server refuses an impossible one. */
+/** The dates as typed. A date that cannot be read is left out; the server refuses one that is impossible. */
 export const typedDates = (sent: (field: string) => string): Pick<PreparedFields, 'born' | 'died'> => ({
   born: sentPartialDate(sent, 'born'),
   died: sentPartialDate(sent, 'died'),

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Field } from '../../../../ui/components/forms/field.tsx';
 import { fieldText } from '../../../memories/web/parts/submission.ts';
 
-/** Redirects a typed code to the link it stands for. */
+/** Redirects to the bill or prepared page to which a typed code belongs. */
 export async function openByCode({ client, form }: ActionArgs) {
   const code = fieldText(form, 'code');
   try {
@@ -27,7 +27,7 @@ export async function openByCode({ client, form }: ActionArgs) {
   }
 }
 
-/** For bills and prepared pages. `problem`: refusal of the last code. */
+/** A form for the code of a bill or a prepared page. `problem` says why the last code was refused. */
 export function CodeForm({ heading, problem }: { heading?: string; problem: Problem | undefined }) {
   return (
     <form method="post" className="form" noValidate>

@@ -9,7 +9,7 @@ import { CopyLink } from '../../../tributes/web/parts/editor/copy-link.tsx';
 interface Props {
   link: CodedLink;
   pictureLabel: string;
-  /** URL of the page for typing the code. */
+  /** URL of the page on which the code can be typed. */
   typedAt: string;
   place?: Ref<HTMLAnchorElement>;
 }

@@ -1,4 +1,4 @@
-// Contested claims of prepared pages, for admins.
+// Texts for admins about contested claims of prepared pages.
 export const title = 'Contested pages';
 export const lead =
   'Somebody says that a prepared page is with the wrong person. Until you decide it cannot be published, handed over or deleted. The oldest comes first.';

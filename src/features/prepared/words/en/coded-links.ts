@@ -1,4 +1,4 @@
-// Links and codes from a provider to a family, for a bill or a prepared page.
+// Texts about links and codes that a provider gives a family, for a bill or a prepared page.
 export const linkTo = 'Email it to a family that wrote to you';
 export const linkToHint = 'They get the same link. You don’t see their address.';
 export const linkToNobody = 'Nobody, I’ll give it to them';

@@ -36,7 +36,7 @@ export const contestedSubject = 'A question about a page that was prepared';
 interface Contested {
   page: string;
   provider: string;
-  /** Only for admins: anyone who found the link may have written it. */
+  /** Only admins read this text, because anybody who found the link may have written it. */
   says: string;
   helpEmail: string;
 }

@@ -1,4 +1,4 @@
-// Photographs of a prepared page, for the provider and on the claim link.
+// Texts about photographs of a prepared page, for the provider and for readers of the claim link.
 export const title = 'Photographs for the page';
 export const link = 'Photographs';
 export const lead = (most: number): string =>

@@ -1,4 +1,4 @@
-// Prepared pages, for the provider and on the claim link.
+// Texts about prepared pages, for the provider and for readers of the claim link.
 import { emailLabel } from './coded-links.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 

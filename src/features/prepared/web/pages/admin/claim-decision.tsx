@@ -14,13 +14,13 @@ interface Props {
   problem?: Problem | undefined;
 }
 
-/** Whether the contestant can get the page: a provider or a deleted account cannot. */
+/** Whether the one who contests could get the page, which a provider or a deleted account cannot. */
 export const canGoToThem = ({ by, from }: ClaimContest): boolean => by === 'person' && from !== null;
 
 const DECISIONS = ['stands', 'moved'] as const;
 const labels = { decision: words.decision, to: words.to, reason: words.reason };
 
-/** The decision form. It only leads to the confirmation. */
+/** The form for a decision. It leads to a page that asks for confirmation. */
 export function Decide({ contest, typed, problem }: Props) {
   const { decision, to, reason } = problem?.error.fields ?? {};
   return (
@@ -72,7 +72,7 @@ export function Decide({ contest, typed, problem }: Props) {
   );
 }
 
-/** Confirmation with all consequences; submits, or goes back with the typed values. */
+/** Asks for confirmation and lists all consequences. The admin can decide, or go back with what was typed. */
 export function Sure({ contest, typed }: Omit<Props, 'problem'>) {
   const from = words.who(contest.from);
   const said = {

@@ -41,7 +41,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Checks before the confirmation; the server checks the same. */
+/** Finds what is missing before the page that asks for confirmation. The server checks the same again. */
 function missingIn(typed: Record<string, string>, contest: ClaimContest): Problem | null {
   const isBlank = (name: string) => (typed[name] ?? '').trim() === '';
   const missing: FieldProblem[] = [
@@ -54,7 +54,7 @@ function missingIn(typed: Record<string, string>, contest: ClaimContest): Proble
   return { error: { code: 'INVALID_INPUT', message: '', fields }, values: typed };
 }
 
-/** Reload after a refusal too: another admin may have decided it meanwhile. */
+/** Reloads after a refusal too, because another admin may have decided meanwhile. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({

@@ -1,4 +1,4 @@
-// Contested pages: both sides, and a decision that is confirmed first.
+// Contested pages for admins: both sides, and a decision that must be confirmed.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
@@ -68,7 +68,7 @@ describe('a contested page', () => {
     [{ decision: 'burn', reason: 'So.' }, {}, ['decision']],
     [{ decision: 'stands', reason: ' \r\n ' }, {}, ['reason']],
     [{ decision: 'moved', reason: 'So.', to: ' ' }, { by: 'firm' as const }, ['to']],
-    // The contestant's account is gone, so the page needs another new owner.
+    // The account of the person who contested was deleted, so the admin has to name another owner.
     [{ decision: 'moved', reason: 'So.', to: '' }, { from: null }, ['to']],
   ])('asks for what is missing of %j', async (typed, changes, fields) => {
     const { html } = await press({ intent: 'go-on', ...typed } as Record<string, string>, changes);
