@@ -8,7 +8,7 @@ import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
 const Fact = optionalText(limits.SHARED_CHARACTERS);
 
-/** Facts that a family shares with a provider; a fact it did not tick is empty. */
+/** Facts that a family shares with a provider. A fact that was not ticked is empty. */
 export const Shared = z.object({
   name: Fact,
   phone: Fact,
@@ -23,7 +23,7 @@ export type SharedFact = z.infer<typeof SharedFact>;
 
 const Ticked = requiredText(limits.SHARED_CHARACTERS, 'ticked_empty');
 
-/** Ticked facts, as typed. The email address is always the account's, so it is only a flag. */
+/** The ticked facts as typed. The email address is only a flag, because it is always the account's. */
 const Sharing = z
   .object({ name: Ticked, phone: Ticked, email: z.boolean(), died: Ticked, diedOn: Ticked, town: Ticked })
   .partial();
@@ -39,14 +39,14 @@ const Providers = z
 export const AskableProvider = z.object({
   id: z.string(),
   called: z.string(),
-  /** A florist while the family wants no flowers; it is skipped. */
+  /** True for a florist if the family wants no flowers. No enquiry is sent to such a provider. */
   isUnwanted: z.boolean(),
 });
 export type AskableProvider = z.infer<typeof AskableProvider>;
 
 const Asking = z.object({
   providers: Providers,
-  /** The page it is about; providers are not told. */
+  /** The page that the enquiry is about. Providers do not learn it. */
   tributeId: Uuid.optional(),
   words: Words,
   shared: Sharing.default({}),
@@ -62,20 +62,20 @@ const EnquiryMessage = z.object({
 export const EndedBy = z.enum(['family', 'firm']);
 export type EndedBy = z.infer<typeof EndedBy>;
 
-/** The conversation with one provider, as the family sees it. */
+/** The conversation with one provider as the family sees it. */
 export const Ask = z.object({
   id: z.string(),
-  /** Null: the provider was deleted; its name stays. */
+  /** Null if the provider was deleted. Its name stays. */
   providerId: z.string().nullable(),
   called: z.string(),
   sentAt: z.iso.datetime(),
-  /** When a staff member first opened it. */
+  /** When somebody on the provider's staff first opened it. Null: nobody has. */
   seenAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   endedBy: EndedBy.nullable(),
   isOpen: z.boolean(),
-  /** Oldest first. */
+  /** Messages of both sides, oldest first. */
   messages: z.array(EnquiryMessage),
 });
 export type Ask = z.infer<typeof Ask>;
@@ -91,25 +91,25 @@ export const Enquiry = z.object({
 export type Enquiry = z.infer<typeof Enquiry>;
 
 export const EnquirySummary = Enquiry.pick({ id: true, words: true, sentAt: true, isOpen: true }).extend({
-  /** Every conversation has ended; a paused provider does not end one. */
+  /** True if all its conversations were ended. A provider that pauses does not end one. */
   isEnded: z.boolean(),
   providers: z.array(z.string()),
   answers: z.int(),
 });
 export type EnquirySummary = z.infer<typeof EnquirySummary>;
 
-/** `by`: name of the staff member who wrote it; null: the asker, or a deleted account. */
+/** A message for the provider. `by`: name of the staff member who wrote it. Null: the family, or a deleted account. */
 const ProviderMessage = EnquiryMessage.extend({ by: z.string().nullable(), isYours: z.boolean() });
 export type ProviderMessage = z.infer<typeof ProviderMessage>;
 
 export const ProviderEnquirySummary = z.object({
   id: z.string(),
-  /** Shared name of the asker or of the person who died; may be empty. */
+  /** The name that the family shared: its own, or that of the person who died. It may be empty. */
   about: z.string(),
-  /** The first words, to tell enquiries apart; empty once they are hidden. */
+  /** The beginning of the first message, to tell enquiries apart. Empty once the message is hidden. */
   begins: z.string(),
   sentAt: z.iso.datetime(),
-  /** Since when the family waits for an answer; null: it does not. */
+  /** Since when the family waits for an answer. Null: it does not wait. */
   waitsSince: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
@@ -120,7 +120,7 @@ export const ProviderEnquiry = ProviderEnquirySummary.extend({
   called: z.string(),
   endedBy: EndedBy.nullable(),
   isOpen: z.boolean(),
-  /** Text and shared facts are hidden from the provider now. */
+  /** True if the first message and the shared facts are hidden from the provider, some time after the end. */
   isTakenAway: z.boolean(),
   words: z.string(),
   shared: Shared,
@@ -130,30 +130,30 @@ export type ProviderEnquiry = z.infer<typeof ProviderEnquiry>;
 
 const Id = z.object({ id: Uuid });
 const OfProvider = Id.extend({ enquiryId: Uuid });
-/** The caller makes the id, so sending twice makes one message. */
+/** A new message. The caller makes its id, so a repeated request sends one message. */
 const Message = z.object({ messageId: Uuid, words: Words });
 
-/** `providers.id` is the provider's, `enquiries.id` the enquiry's. */
+/** In these paths, `id` is an enquiry's id under `enquiries` and a provider's id under `providers`. */
 export const enquiries = {
-  /** Data for an empty form. Providers that are not live are left out. */
+  /** Facts that fill in an empty form. Providers that are not live are left out. */
   begin: endpoint('member')
     .route({ method: 'GET', path: '/enquiry-forms' })
     .input(
       z.object({
-        // In a query string, a single value is not an array, and an empty list is absent.
+        // In a query string, one value is not an array, and an empty list is absent.
         providers: z.union([z.array(Uuid).max(limits.PROVIDERS_PER_ENQUIRY), Uuid.transform((id) => [id])]).default([]),
         tributeId: Uuid.optional(),
       }),
     )
     .output(z.object({ providers: z.array(AskableProvider), suggested: Shared, died: PartialDate.nullable() })),
-  /** Preview of exactly what `ask` would send; keeps nothing. Errors as for `ask`, except the limits. */
+  /** Shows exactly what `ask` would send, and stores nothing. Errors: those of `ask`, except its limits. */
   look: endpoint('member')
     .route({ method: 'POST', path: '/enquiry-previews' })
     .input(Asking)
     .output(z.object({ providers: z.array(AskableProvider), words: z.string(), shared: Shared })),
   /**
-   * Sends one text to several providers; the caller makes the id. NOT_FOUND for a provider that is not live, NO_FLOWERS_WANTED,
-   * ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for one's own provider, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS.
+   * Sends one text to several providers. The caller makes the id. Errors: NOT_FOUND if one is not live, NO_FLOWERS_WANTED,
+   * ADDRESS_NOT_CONFIRMED, NOT_ALLOWED for the caller's own provider, TOO_MANY_ENQUIRIES, TOO_MANY_REQUESTS, ENTRY_EXISTS.
    */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/enquiries', successStatus: 201 })
@@ -163,12 +163,12 @@ export const enquiries = {
     .route({ method: 'GET', path: '/enquiries' })
     .output(z.object({ enquiries: z.array(EnquirySummary) })),
   read: endpoint('member').route({ method: 'GET', path: '/enquiries/{id}' }).input(Id).output(Enquiry),
-  /** To one of the providers. ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+  /** Writes to one of the providers. Errors: ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
   write: endpoint('member')
     .route({ method: 'POST', path: '/enquiries/{id}/asks/{askId}/messages', successStatus: 201 })
     .input(Id.extend({ askId: Uuid }).extend(Message.shape))
     .output(Enquiry),
-  /** Ends one conversation, or all without `askId`: those providers cannot write any more. Idempotent. */
+  /** Ends one conversation, or all without `askId`, so that no message can be sent in it. A repeated request is safe. */
   end: endpoint('member')
     .route({ method: 'PUT', path: '/enquiries/{id}/end' })
     .input(Id.extend({ askId: Uuid.optional() }))
@@ -176,7 +176,7 @@ export const enquiries = {
 };
 
 export const providerEnquiries = {
-  /** Open ones first, the longest waiting at the top. */
+  /** A provider's enquiries. Open ones come first, and of those the longest waiting. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/enquiries' })
     .input(Id)
@@ -185,17 +185,17 @@ export const providerEnquiries = {
         called: z.string(),
         enquiries: z.array(ProviderEnquirySummary),
         hasMore: z.boolean(),
-        /** Median answer time in ms; null: no answers yet. */
+        /** Median time to a first answer in ms. Null: nothing is counted yet. */
         usuallyAnswersMs: z.int().nullable(),
         answersCounted: z.int(),
       }),
     ),
-  /** Also records the first opening. */
+  /** Reads an enquiry. The first time, stores that the provider has seen it. */
   read: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/enquiries/{enquiryId}' })
     .input(OfProvider)
     .output(ProviderEnquiry),
-  /** ENQUIRY_ENDED, PROVIDER_AWAY for a provider that is not live, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+  /** Errors: ENQUIRY_ENDED, PROVIDER_AWAY if the provider is not live, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/enquiries/{enquiryId}/messages', successStatus: 201 })
     .input(OfProvider.extend(Message.shape))

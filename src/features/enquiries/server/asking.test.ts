@@ -1,4 +1,4 @@
-// Asking and answering from every side: refusals, concurrent requests, and each side's view.
+// Enquiries and answers from every side: refusals, concurrent requests, and what each side sees.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   owner = await app.person();
   provider = await liveProvider(app, owner);
 });
-// A new account each time, because of the daily limit.
+// Each test has a new account, because the number of enquiries a day is limited.
 beforeEach(async () => {
   family = await app.person();
 });

@@ -3,7 +3,7 @@ import { addressOf } from '../../../shared/screens/addresses.ts';
 import { wordsIn } from '../../../platform/words.ts';
 import { email, quotation, type Sender } from '../../email/server/email.ts';
 
-/** To staff: one email for all that waits there, so that a busy day does not flood them. */
+/** Goes to staff. One email covers all enquiries that wait, so that a busy day sends few. */
 export const familyWroteEmail = email({
   kinds: { enquiries: 'work' },
   priority: 'usual',
@@ -27,7 +27,7 @@ interface Answer {
   called: string;
 }
 
-/** To the family: names the provider, quotes nothing of the answer (decision 19). */
+/** Goes to the family. Names the provider and quotes nothing of the answer (decision 19). */
 export const answerEmail = email({
   kinds: { enquiry: 'stranger' },
   priority: 'usual',

@@ -208,7 +208,7 @@ describe('limits', () => {
     expect(await codeOf(await askWith(family, [provider]))).toBe('TOO_MANY_ENQUIRIES');
     await end(family, first.id);
     await asked(family, [provider]);
-    // Four providers so far: refused enquiries do not count.
+    // Four providers were asked so far, because refused enquiries do not count.
     await asked(family, more);
     expect(await codeOf(await askWith(family, more.slice(0, 2)))).toBe('TOO_MANY_REQUESTS');
     await asked(family, more.slice(0, 1));
@@ -265,7 +265,7 @@ describe('who may what', () => {
       const asFamily = [await person.get(`/api/enquiries/${id}`), await write(person, enquiry), await end(person, id)];
       expect(asFamily.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
-    // A provider that was not asked, and a conversation of another enquiry.
+    // Neither a provider that was not asked nor the id of another enquiry's conversation gets access.
     expect((await stranger.get(`/api/providers/${elsewhere}/enquiries/${id}`)).status).toBe(404);
     expect((await answerWith(stranger, elsewhere, id)).status).toBe(404);
     const other = await asked(stranger, [provider]);
@@ -327,7 +327,7 @@ describe('an end', () => {
     const seen = await readAsProvider(owner, provider, enquiry.id);
     expect(seen.shared).toEqual({ ...nothing, ...everything, phone: '' });
     expect(seen).toMatchObject({ isOpen: false, endedBy: 'family', words: 'Could you help us on Friday?' });
-    // Move the end back instead of the clock: sessions would expire.
+    // Change the time of the end and not the clock, because sessions would expire.
     const endedAt = new Date(app.clock.now().getTime() - ENDED_ENQUIRY_READ_MS);
     await app.deps.db.update(enquiryAsks).set({ endedAt }).where(eq(enquiryAsks.enquiryId, enquiry.id));
     const later = await readAsProvider(owner, provider, enquiry.id);

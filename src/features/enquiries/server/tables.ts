@@ -15,7 +15,7 @@ export const enquiries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
     words: text('words').notNull(),
-    /** A snapshot from sending: never read from the page or account again. */
+    /** The facts as they were when the enquiry was sent. They never change with the page or the account. */
     shared: jsonb('shared').$type<Shared>().notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -26,7 +26,7 @@ export const enquiries = pgTable(
 );
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** The conversation with one provider; either side can end it. */
+/** The conversation with one provider, which either side can end. */
 export const enquiryAsks = pgTable(
   'enquiry_asks',
   {
@@ -34,14 +34,14 @@ export const enquiryAsks = pgTable(
     enquiryId: uuid('enquiry_id')
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** Null: the provider was deleted; the family keeps its side. */
+    /** Null if the provider was deleted. The family keeps its messages. */
     providerId: uuid('provider_id').references(() => providers.id, { onDelete: 'set null' }),
-    /** Name of the provider when it was asked. */
+    /** The provider's name when it was asked. */
     called: text('called').notNull(),
     sentAt: time('sent_at').notNull(),
     seenAt: time('seen_at'),
     firstAnsweredAt: time('first_answered_at'),
-    /** Since when the family waits for an answer; null: it does not. */
+    /** Since when the family waits for an answer. Null: it does not wait. */
     waitsSince: time('waits_since'),
     endedAt: time('ended_at'),
     endedBy: text('ended_by').$type<EndedBy>(),
@@ -62,7 +62,7 @@ export const enquiryMessages = pgTable(
       .references(() => enquiryAsks.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
     from: text('from').$type<'family' | 'firm'>().notNull(),
-    /** Null: the account is gone. */
+    /** Who wrote it. Null: the account was deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     words: text('words').notNull(),
     at: time('at').notNull(),

@@ -33,7 +33,7 @@ interface Outgoing {
   shared: Shared;
 }
 
-/** Builds what is sent; shared by preview and sending. */
+/** Builds what would be sent, for the preview and for sending. */
 async function outgoing(
   ctx: Pick<Context, 'actor'>,
   db: Transaction | Context['db'],
@@ -56,18 +56,18 @@ export async function lookAtEnquiry(
   return { providers: found.map(({ provider }) => provider), words, shared };
 }
 
-/** Sends one text to several providers, with the ticked facts only. Errors: see the contract's `ask`. */
+/** Sends one text to several providers, with no other facts than the ticked ones. Errors: see `ask` in the contract. */
 export async function askProviders(ctx: Writing, { id, ...asking }: Asking & { id: string }): Promise<Enquiry> {
   if (confirmedAddress(ctx) === null) fail('ADDRESS_NOT_CONFIRMED');
   const askerId = memberId(ctx);
   const asked = asking.providers.toSorted();
   const isNew = await ctx.db.transaction(async (tx) => {
-    // A concurrent second request waits here and then finds the first one's enquiry.
+    // A second request at the same time waits here, and then finds the enquiry of the first one.
     await lockedUser(tx, { id: askerId });
     const [before] = await tx.select().from(enquiries).where(eq(enquiries.id, id));
     if (before) return before.askerId === askerId ? false : fail('ENTRY_EXISTS');
     await limitRates(ctx, tx, askerId, asked);
-    // Locked, so that a provider paused meanwhile gets no enquiry; in one order, against deadlocks.
+    // Locked, so that a provider that pauses meanwhile gets no enquiry. Always in one order, so that no deadlock occurs.
     await tx
       .select({ id: providers.id })
       .from(providers)

@@ -17,7 +17,7 @@ async function end({ clock }: Ending, tx: Transaction, askId: string, endedBy: E
     .where(and(eq(enquiryAsks.id, askId), isNull(enquiryAsks.endedAt)));
 }
 
-/** The family ends one conversation, or all without `askId`; those providers cannot write any more. NOT_FOUND. */
+/** Ends one conversation for the family, or all without `askId`. No provider can write there then. NOT_FOUND. */
 export async function endEnquiry(
   ctx: Ending,
   { id, askId }: { id: string; askId?: string | undefined },
@@ -38,7 +38,7 @@ export async function endEnquiry(
   return ownEnquiry(ctx, id);
 }
 
-/** The provider ends it; the family keeps everything. NOT_FOUND. */
+/** Ends the conversation for the provider. The family can still read all of it. Errors: NOT_FOUND. */
 export async function endAsProvider(
   ctx: Ending,
   { id, enquiryId }: { id: string; enquiryId: string },

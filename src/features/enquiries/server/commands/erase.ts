@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { enquiries, enquiryMessages } from '../tables.ts';
 
-/** Part of erasing an account: deletes its enquiries with all answers; messages it wrote for a provider lose their author. */
+/** Erases an account's enquiries with their answers, and its name from messages that it wrote for a provider. */
 export async function eraseEnquiries(
   { db }: Pick<CommandContext, 'db'>,
   { userId }: { userId: string },

@@ -6,7 +6,7 @@ import { keepAnswerTime } from '../../../providers/server/commands/keep-answer-t
 import { answerTime } from '../rules/answer-time.ts';
 import { enquiryAsks } from '../tables.ts';
 
-/** Run in the transaction that changes the answer time: an answer, or a new enquiry that finds others unanswered for a week. */
+/** Counts the answer time anew. Call it with a first answer, and with a new enquiry, since older ones may be overdue. */
 export async function renewAnswerTime(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,

@@ -22,13 +22,13 @@ interface Message {
   words: string;
 }
 
-/** Locks a conversation, so that ending it and writing in it cannot overlap. */
+/** Reads and locks a conversation, so that nobody writes in it while it is being ended. */
 async function lockAsk(tx: Transaction, id: string): Promise<AskRow> {
   const [row] = await tx.select().from(enquiryAsks).where(eq(enquiryAsks.id, id)).for('update');
   return row ?? fail('NOT_FOUND');
 }
 
-/** A conversation of this enquiry; NOT_FOUND otherwise. */
+/** Reads and locks a conversation of this enquiry. NOT_FOUND if it belongs to another one. */
 export async function lockOwnAsk(tx: Transaction, { id, askId }: { id: string; askId: string }): Promise<AskRow> {
   const ask = await lockAsk(tx, askId);
   return ask.enquiryId === id ? ask : fail('NOT_FOUND');
@@ -39,7 +39,7 @@ interface Written extends Message {
   from: MessageRow['from'];
 }
 
-/** False: the message exists already. */
+/** Stores a message. False if it was stored before. */
 async function addMessage(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,
@@ -63,7 +63,7 @@ async function addMessage(
   return added.length > 0 || fail('ENTRY_EXISTS');
 }
 
-/** The family writes to one provider. Errors: NOT_FOUND, ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+/** The family writes to one provider. NOT_FOUND, ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
 export async function writeToProvider(
   ctx: Writing,
   { id, askId, ...message }: Message & { id: string; askId: string },
@@ -87,7 +87,7 @@ interface OfProvider {
   enquiryId: string;
 }
 
-/** Staff answer a conversation that has not ended. Errors as for `writeToProvider`, and ROLE_TOO_SMALL. */
+/** Staff answer in a conversation that has not ended. Errors: those of `writeToProvider`, and ROLE_TOO_SMALL. */
 export async function answerFamily(
   ctx: Writing,
   { id, enquiryId, ...message }: Message & OfProvider,
@@ -115,7 +115,7 @@ export async function answerFamily(
   });
 }
 
-/** Returns `providerEnquiryView` and records the first opening, unless the conversation has ended. */
+/** Returns the enquiry for a provider. If it has not ended, also stores when it was first opened. */
 export async function openEnquiry(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
   provider: Parameters<typeof providerEnquiryView>[1],

@@ -16,7 +16,7 @@ interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
 }
 
-/** The page with its draft changes, published or not. NOT_FOUND for strangers. */
+/** The page with its working copy, published or not. NOT_FOUND for strangers. */
 async function pageOf(ctx: Asking, tributeId: string | undefined): Promise<TributeRow | null> {
   if (tributeId === undefined) return null;
   return workingRow(ctx.db, await ownTributeRow(ctx, { id: tributeId, to: 'read' }));
@@ -27,7 +27,7 @@ export interface Askable {
   provider: AskableProvider;
 }
 
-/** Those of these providers that are live, in the given order. */
+/** The live ones among these providers, in the given order. */
 export async function askableProviders(
   ctx: Asking,
   { providers: asked, tributeId }: { providers: string[]; tributeId?: string | undefined },
@@ -38,14 +38,14 @@ export async function askableProviders(
   const found = asked.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row || !isReachable(row)) return [];
-    // A florist that offers something else too may be asked for that.
+    // A florist that also offers something else can still be asked for that.
     const isUnwanted = !hasFlowers && row.kinds.every((kind) => kind === 'florist');
     return [{ row, provider: { id, called: calledProvider(row), isUnwanted } }];
   });
   return { found, page };
 }
 
-/** Known facts for an empty form; the family edits or removes them. */
+/** Known facts that fill in an empty form. The family can change or remove them. */
 export async function beginning(
   ctx: Asking,
   wanted: { providers: string[]; tributeId?: string | undefined },

@@ -33,7 +33,7 @@ export async function askedInCopy(db: Writable, userId: string): Promise<object[
   return copied;
 }
 
-/** Messages that a person wrote for a provider: only their own words. */
+/** Messages that the person wrote for a provider. The copy has no messages of other people. */
 export const answeredInCopy = (db: Writable, userId: string): Promise<object[]> => {
   const { words, at, from, userId: writer } = enquiryMessages;
   return db

@@ -13,7 +13,7 @@ interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
 }
 
-/** The caller's own enquiry; NOT_FOUND for everybody else. */
+/** The caller's own enquiry. Everybody else gets NOT_FOUND. */
 export async function ownEnquiryRow(ctx: Asking, id: string): Promise<EnquiryRow> {
   const isOwn = and(eq(enquiries.id, id), eq(enquiries.askerId, memberId(ctx)));
   const [row] = await ctx.db.select().from(enquiries).where(isOwn);
@@ -39,7 +39,7 @@ async function asksOf(db: Writable, enquiryIds: string[]): Promise<FoundAsk[]> {
   }));
 }
 
-/** Oldest first within each conversation. */
+/** Messages of these conversations, oldest first in each. */
 export const messagesOf = (db: Writable, askIds: string[]): Promise<MessageRow[]> =>
   db
     .select()

@@ -23,7 +23,7 @@ interface Found {
   enquiry: EnquiryRow;
 }
 
-/** One provider's conversation. The caller checks that the user is its staff. NOT_FOUND. */
+/** The conversation of one provider in an enquiry. Callers check that the user is on its staff. Errors: NOT_FOUND. */
 export async function askOfProvider(db: Writable, providerId: string, enquiryId: string): Promise<Found> {
   const [found] = await db
     .select({ ask: enquiryAsks, enquiry: enquiries })
@@ -33,7 +33,7 @@ export async function askOfProvider(db: Writable, providerId: string, enquiryId:
   return found ?? fail('NOT_FOUND');
 }
 
-/** Name that a person last shared with a provider, if still visible; null: none. */
+/** The name that a person last shared with a provider, if the provider may still see it. Null: none. */
 export async function nameSharedWith(
   { db, now }: { db: Writable; now: Date },
   { userId, providerId }: { userId: string; providerId: string },
@@ -69,7 +69,7 @@ function summary({ ask, enquiry }: Found, now: Date): ProviderEnquirySummary {
   };
 }
 
-/** Longest waiting first, latest ended last. */
+/** A provider's enquiries: the longest waiting first, those that ended last at the end. */
 export async function enquiriesOfProvider(ctx: Asking, id: string) {
   const { provider } = await ownProviderRow(ctx, { id, to: 'answer' });
   const { sentAt, waitsSince, endedAt } = enquiryAsks;

@@ -24,7 +24,7 @@ const asked = fc
     }));
   });
 
-/** A plain model: walk back from the latest, note each duration, take the middle. */
+/** A simple model: goes through the enquiries from the latest, lists their durations and takes the middle. */
 function model(rows: readonly { sent: number; answered: number | null; ended: number | null }[]) {
   const took: number[] = [];
   for (const { sent, answered, ended } of rows.toSorted((a, b) => b.sent - a.sent)) {

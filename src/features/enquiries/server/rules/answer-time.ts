@@ -6,7 +6,7 @@ interface Asked {
   endedAt: Date | null;
 }
 
-/** Ms to the first answer, at most a week, also if there was none. Null: not over, or ended within the week. */
+/** Ms to the first answer, at most a week, also if none came. Null if the week is not over, or it ended within a week. */
 function answerTook({ sentAt, firstAnsweredAt, endedAt }: Asked, now: Date): number | null {
   const since = sentAt.getTime();
   if (firstAnsweredAt) return Math.min(Math.max(firstAnsweredAt.getTime() - since, 0), LONGEST_ANSWER_MS);
@@ -25,7 +25,7 @@ export interface AnswerTime {
   answersCounted: number;
 }
 
-/** Median of the latest enquiries that count, in any input order. */
+/** The median for the latest enquiries that count. The input can have any order. */
 export function answerTime(asked: readonly Asked[], now: Date): AnswerTime {
   const waits = asked
     .toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())

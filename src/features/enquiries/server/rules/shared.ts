@@ -3,7 +3,7 @@ import { ENDED_ENQUIRY_READ_MS } from '../../contract/enquiry-limits.ts';
 
 export const nothingShared: Shared = { name: '', phone: '', email: '', died: '', diedOn: '', town: '' };
 
-/** The ticked facts. The email address is always the confirmed one, never a typed one. */
+/** The ticked facts. The email address is always the account's confirmed one, never a typed one. */
 export const sharedOf = (ticked: Partial<Omit<Shared, 'email'>> & { email?: boolean }, confirmed: string): Shared => ({
   name: ticked.name ?? '',
   phone: ticked.phone ?? '',
@@ -16,7 +16,7 @@ export const sharedOf = (ticked: Partial<Omit<Shared, 'email'>> & { email?: bool
 export const isTakenAway = (endedAt: Date | null, now: Date): boolean =>
   endedAt !== null && now.getTime() - endedAt.getTime() >= ENDED_ENQUIRY_READ_MS;
 
-/** Facts that a provider may still see: after the end no contact details, after a month nothing. */
+/** The facts that a provider may still see: no contact details after the end, and nothing after a month more. */
 export function seenByProvider(shared: Shared, endedAt: Date | null, now: Date): Shared {
   if (isTakenAway(endedAt, now)) return nothingShared;
   const { name, phone, email, died, diedOn, town } = shared;

@@ -9,30 +9,30 @@ import { actionProblem, typedIn, type Problem } from '../../../../ui/client/fail
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 import { UUID } from '../../../../ui/client/uuid.ts';
 
-/** Typed values to show again, and the preview once it was requested. */
+/** Typed values to show again, and the preview if one was asked for. */
 export interface Typed {
   values: Record<string, string>;
   preview: { providers: AskableProvider[]; words: string; shared: Shared } | null;
 }
 
-/** With a page, the saved text is independent of the chosen providers. */
+/** Key in the browser's storage for the text. With a page, it is the same whichever providers are chosen. */
 export const unsentWords = (tributeId: string, providers: readonly string[]) =>
   unsentKey(tributeId || (providers[0] ?? ''), 'enquiry');
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** A filled-in number is shared without a tick. `was-phone` marks forms that say so, unlike the previous release's. */
+/** A phone number is shared without a tick. Only forms that say so contain `was-phone`; the previous release's do not. */
 const isShared = (form: FormData, fact: SharedFact): boolean =>
   form.has(`tick-${fact}`) || (fact === 'phone' && form.has('was-phone') && text(form, 'shared.phone').trim() !== '');
 
-/** Facts typed but not ticked: ask whether to share them instead of dropping them silently. */
+/** Facts that were typed but not ticked. Asks whether to share them, rather than drop them without a word. */
 const unshared = (form: FormData): SharedFact[] =>
   SharedFact.options.filter((fact) => {
     const [now, before] = [text(form, `shared.${fact}`).trim(), form.get(`was-${fact}`)];
     return typeof before === 'string' && now !== '' && now !== before.trim() && !isShared(form, fact);
   });
 
-/** Only shared facts leave this form. */
+/** The facts to send. No others leave this form. */
 function ticked(form: FormData): Partial<Omit<Shared, 'email'>> & { email?: boolean } {
   const said = SharedFact.options.filter((fact) => isShared(form, fact));
   return Object.fromEntries(said.map((fact) => [fact, fact === 'email' ? true : text(form, `shared.${fact}`)]));

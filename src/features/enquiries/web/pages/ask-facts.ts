@@ -17,18 +17,18 @@ export async function loader({ client, request }: PageArgs) {
     providers: providers.filter(({ isUnwanted }) => !isUnwanted),
     unwanted: providers.filter(({ isUnwanted }) => isUnwanted),
     isNoneNamed: named.length === 0,
-    /** Ticked providers beyond the limit per enquiry. */
+    /** How many of the chosen providers are over the limit of an enquiry. */
     leftOut: Math.max(0, named.length - PROVIDERS_PER_ENQUIRY),
     list: listBefore(query),
     suggested: { ...suggested, diedOn: partialDate(died) },
     tributeId,
     isConfirmed: suggested.email !== '',
-    // Makes a repeated submission idempotent.
+    // The form sends this id, so that a form sent twice makes one enquiry.
     nextEnquiry: crypto.randomUUID(),
   };
 }
 
-/** The directory search that the user came from, whose form passes it along. */
+/** Address of the search from which the user came. The search form put its fields into this page's URL. */
 function listBefore(query: URLSearchParams): string {
   const search = [...query].filter(([name]) => name !== 'provider');
   return addressOf('providers', {}, { query: Object.fromEntries(search) });

@@ -23,7 +23,7 @@ export function AskForm({ facts, problem, values }: Props) {
       providers.map(({ id }) => id),
     ),
   );
-  // Back from the preview: the pressed button is gone, so move the focus.
+  // After the preview the button that was pressed is gone, so the text field gets the focus.
   const isBack = values['words'] !== undefined && problem === undefined;
   useEffect(() => {
     if (isBack) unsent.ref.current?.focus();
@@ -84,7 +84,7 @@ interface TickProps extends Pick<Props, 'problem' | 'values'> {
 function Tick({ fact, suggested, problem, values }: TickProps) {
   const name = `shared.${fact}`;
   const before = <input type="hidden" name={`was-${fact}`} value={suggested[fact]} />;
-  // A typed telephone number is meant to be used, so it needs no tick.
+  // People who type a phone number want to be called, so it needs no tick.
   if (fact === 'phone')
     return (
       <div className="apart">

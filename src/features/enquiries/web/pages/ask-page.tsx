@@ -18,7 +18,7 @@ import { loader } from './ask-facts.ts';
 
 export { action, loader };
 
-/** Reload after a refusal too: flowers may now be unwanted, or a provider gone. */
+/** Reloads after a refusal too: the family may want no flowers by now, or a provider may be gone. */
 export const shouldRevalidate = () => true;
 
 export const head = (_: unknown, { productName }: Site): Head => ({
@@ -77,7 +77,7 @@ function Asking({ facts, problem, preview, values }: AskingProps) {
         <p>{words.tickFirst}</p>
       </Notice>
     );
-  // If only unwanted florists were chosen, a message above already says so.
+  // If all chosen providers are florists and no flowers are wanted, a message above already says so.
   if (facts.providers.length === 0) return facts.unwanted.length > 0 ? null : <p>{words.noProviders}</p>;
   if (!facts.isConfirmed)
     return (

@@ -14,7 +14,7 @@ interface Props {
   facts: AskFacts;
 }
 
-/** The enquiry as it will be sent; hidden fields carry the form, so that it can be changed or sent. */
+/** The enquiry as it will be sent. Hidden fields hold the form, so that it can be changed or sent from here. */
 export function AskPreview({ preview, values, facts: { tributeId, nextEnquiry } }: Props) {
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus(), []);

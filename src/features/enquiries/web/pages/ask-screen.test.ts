@@ -1,4 +1,4 @@
-// Asking providers: the form, what it keeps after a refusal, and the preview.
+// The form for an enquiry, its values after a refusal, and the preview.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {
@@ -51,7 +51,7 @@ describe('the form for asking', () => {
       'shared.phone': '',
     });
     expect(text).toContain('Share your email address, nadia@example.org');
-    // The email address is ticked, never typed.
+    // The email address can be ticked but not typed.
     expect(html).not.toContain('name="shared.email"');
     expect(buttonsIn(html)).toEqual(['Look at what goes out']);
   });
@@ -138,7 +138,7 @@ describe('looking at what goes out', () => {
     expect(text).toContain('This is what they get');
     expect(text).toContain('On <b>Friday</b> Name Nadia Quill Email address nadia@example.org');
     expect(buttonsIn(html)).toEqual(['Send it', 'Change it']);
-    // All typed values are carried along, even those not shared.
+    // The preview holds all typed values, also those that are not shared.
     expect(fieldsIn(html)).toMatchObject(typed);
     expect(html).toContain('<textarea name="words" hidden=""');
   });
@@ -158,7 +158,7 @@ describe('looking at what goes out', () => {
     expect([other.status, asked.length]).toEqual([422, 1]);
     expect(other.text).toContain('Do they get this? Tick the box above to share it, or leave this empty.');
     expect(fieldsIn(other.html)).toMatchObject({ 'shared.town': 'Scarborough', 'shared.phone': '01632 960 444' });
-    // The previous release's form said that only a tick shares.
+    // The form of the previous release said that only ticked facts are shared.
     const old = Object.fromEntries(Object.entries(form).filter(([name]) => !name.startsWith('was-')));
     await seen(ABOUT, begun({}, { look }), old);
     expect(asked[1]?.shared).toEqual({ name: 'Nadia Quill', email: true });

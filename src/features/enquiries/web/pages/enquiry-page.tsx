@@ -19,13 +19,13 @@ export async function loader({ client, request, params }: PageArgs) {
   const enquiry = await client.enquiries.read({ id });
   return {
     enquiry,
-    // One id for each provider: a repeated message counts once, and messages to two providers count twice.
+    // One id for each provider's next message: sent twice, it counts once, but messages to two providers count twice.
     nextMessages: Object.fromEntries(enquiry.asks.map((ask) => [ask.id, crypto.randomUUID()])),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
 }
 
-/** Reload after a refusal too: the provider may have ended it meanwhile. */
+/** Reloads after a refusal too, because the provider may have ended the conversation meanwhile. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -50,7 +50,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** The notice's URL survives a reload, and the provider may have answered or ended it meanwhile. */
+/** Whether the notice is still true. Its URL survives a reload, and the provider may have answered or ended it since. */
 function isSo(done: string, asks: readonly Ask[]): boolean {
   const open = asks.filter(({ endedAt }) => endedAt === null);
   if (done === 'ended') return asks.some(({ endedBy }) => endedBy === 'family');

@@ -1,4 +1,4 @@
-// A family's enquiries, in every state.
+// A family's enquiries in every state.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../tests/support/app/render-page.ts';
 import {
@@ -46,7 +46,7 @@ describe('the list of what was asked', () => {
     [{ answers: 2 }, '2 answers'],
     [{ isOpen: false, isEnded: true }, 'Ended'],
     [{ isOpen: false, isEnded: true, answers: 1 }, 'One answer'],
-    // A provider that pauses for a week ends nothing.
+    // A provider that pauses for a week does not end a conversation.
     [{ isOpen: false, isEnded: false }, 'No answer yet'],
   ])('of %j says “%s”', async (changes, said) => {
     const { text } = await listed(summary(changes));

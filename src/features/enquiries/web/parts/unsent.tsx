@@ -1,6 +1,6 @@
 import * as words from '../../words/en/enquiries.ts';
 
-/** Text typed while the conversation ended: the form is gone, the text is still shown. */
+/** Shows text that somebody typed while the other side ended the conversation, as its form is gone. */
 export const Unsent = ({ typed }: { typed: string | undefined }) =>
   typed === undefined || typed.trim() === '' ? null : (
     <div>

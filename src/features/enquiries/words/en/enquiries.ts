@@ -1,4 +1,4 @@
-// Enquiries, on the family's pages and the provider's.
+// Texts about enquiries, for families and providers.
 import type { EndedBy, SharedFact } from '../../contract/enquiries.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "20 minutes", "3 hours" or "2 days", rounded. */
+/** A duration as rounded text: "20 minutes", "3 hours" or "2 days". */
 export function duration(ms: number): string {
   if (ms < 1.5 * MINUTE_MS) return 'a minute';
   if (ms < HOUR_MS - MINUTE_MS / 2) return `${Math.round(ms / MINUTE_MS)} minutes`;

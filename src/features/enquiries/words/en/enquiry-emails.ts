@@ -1,4 +1,4 @@
-// Emails about enquiries. A provider's name arrives as a quotation; messages are not quoted.
+// Emails about enquiries. Callers quote a provider's name before they pass it here. Messages are not quoted.
 export const familyWroteSubject = 'A family has written to you';
 export const familyWroteParagraphs = (called: string): string[] => [
   `A family has written to ${called}. What waits longest stands first in your list.`,

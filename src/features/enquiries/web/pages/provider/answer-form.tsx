@@ -13,7 +13,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Focuses the text field when opened from the list, for quick answers on a phone. */
+/** The form for an answer. Opened from the list, its text field has the focus, so that a phone needs one tap less. */
 export function AnswerForm({ nextMessage, unsentKey, problem }: Props) {
   const unsent = useUnsentField(unsentKey);
   const { ref } = unsent;

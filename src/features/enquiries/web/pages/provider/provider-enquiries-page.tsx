@@ -71,7 +71,7 @@ function Part({ id, heading, enquiries, now }: PartProps) {
   );
 }
 
-/** If an answer is due, link to the answer form. */
+/** Links to the form for an answer if the family waits for one. */
 const placeOf = (providerId: string, { id, waitsSince }: ProviderEnquirySummary) =>
   addressOf('providerEnquiry', { providerId, enquiryId: id }, waitsSince === null ? {} : { fragment: 'words' });
 

@@ -22,7 +22,7 @@ export async function loader({ client, request, params }: PageArgs) {
   return {
     providerId: id,
     enquiry: await client.providerEnquiries.read({ id, enquiryId }),
-    // Makes a repeated submission idempotent.
+    // The form sends this id, so that a form sent twice makes one message.
     nextMessage: crypto.randomUUID(),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -32,7 +32,7 @@ const unsentAnswer = (providerId: string, enquiryId: string) => unsentKey(provid
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** Reload after a refusal too: the family may have ended it meanwhile. */
+/** Reloads after a refusal too, because the family may have ended the conversation meanwhile. */
 export const shouldRevalidate = () => true;
 
 export async function action({ client, params, form }: ActionArgs) {
@@ -95,7 +95,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** The notice's URL survives a reload, and the family may have written or ended it meanwhile. */
+/** Whether the notice is still true. Its URL survives a reload, and the family may have written or ended it since. */
 function isSo(done: string, { endedAt, endedBy, messages }: ProviderEnquiry): boolean {
   if (done === 'closed') return endedBy === 'firm';
   return done === 'answered' && endedAt === null && messages.at(-1)?.from === 'firm';

@@ -1,4 +1,4 @@
-// A provider's enquiries: its list and one of them, in every state.
+// A provider's list of enquiries, and one enquiry, in every state.
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';
 import {
