@@ -7,9 +7,9 @@ export const SERVICE_EVENT_ADDRESS_CHARACTERS = 300;
 export const SERVICE_EVENT_NOTE_CHARACTERS = 500;
 export const SERVICE_EVENTS_PER_PREPARED = 6;
 export const SERVICE_EVENTS_PER_PAGE = 12;
-/** How long after its start an event stays public; then subscribers' email addresses are erased too. */
+/** For how long after its start visitors see an event. Then the subscribers' email addresses are erased too. */
 export const SERVICE_EVENT_SHOWN_MS = 42 * DAY_MS;
 export const TELLS_PER_NETWORK_PER_HOUR = 20;
 export const TELLS_PER_ADDRESS_PER_DAY = 6;
-/** An unconfirmed email address is erased after this time. */
+/** An email address that was not confirmed is erased after this time. */
 export const ASKER_UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;

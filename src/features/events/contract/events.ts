@@ -11,15 +11,15 @@ import { optionalText } from '../../../shared/text/text.ts';
 export const ServiceEventKind = z.enum(['funeral', 'wake', 'viewing', 'memorial', 'burial', 'ashes', 'online']);
 export type ServiceEventKind = z.infer<typeof ServiceEventKind>;
 
-/** people: those on the page. visitors: everybody who may read the published page. */
+/** Who sees an event. people: those on the page. visitors: everybody who may read the published page. */
 export const SeenBy = z.enum(['people', 'visitors']);
 export type SeenBy = z.infer<typeof SeenBy>;
 
 export const ServiceEventFields = z.object({
   kind: ServiceEventKind,
-  /** Replaces the kind's own name; may be empty. */
+  /** Shown instead of the name of its kind. It may be empty. */
   title: optionalText(limits.SERVICE_EVENT_TITLE_CHARACTERS),
-  /** Local wall time, such as "2026-12-04T14:30". */
+  /** Local time at the event's place, such as "2026-12-04T14:30". */
   startsAt: z.string().max(16).refine(isLocalTime, because('impossible_date')),
   zone: z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, because('time_zone')),
   venue: optionalText(limits.SERVICE_EVENT_VENUE_CHARACTERS),
@@ -32,23 +32,23 @@ export const PublicServiceEvent = ServiceEventFields.extend({
   id: z.string(),
   at: z.iso.datetime(),
   isCancelled: z.boolean(),
-  /** Visitors can subscribe to changes: it has not begun. */
+  /** Whether visitors can subscribe to changes, which is possible until the event begins. */
   canAsk: z.boolean(),
 });
 export type PublicServiceEvent = z.infer<typeof PublicServiceEvent>;
 
-/** A service event for its authors and the people on its page. */
+/** A service event as its authors and the people on its page see it. */
 export const ServiceEvent = PublicServiceEvent.extend({
   isPast: z.boolean(),
   seenBy: SeenBy,
   rev: z.number().int(),
   changedBy: z.enum(['firm', 'family']),
-  /** A provider wrote it and may still change it. */
+  /** A provider wrote the event and may still change it. */
   isProviders: z.boolean(),
 });
 export type ServiceEvent = z.infer<typeof ServiceEvent>;
 
-/** For provider staff. `kept`: the family lets them change the events of a claimed page; they cannot add any. */
+/** Events for provider staff. `kept`: the page is claimed, and the family lets them change events but not add any. */
 export const ProviderServiceEvents = z.object({
   state: z.enum(['waiting', 'kept']),
   serviceEvents: z.array(ServiceEvent),
@@ -59,7 +59,7 @@ export const PageServiceEvents = z.object({
   id: z.string(),
   name: z.string(),
   canChange: z.boolean(),
-  /** Rights that the provider kept on the page; null: none. */
+  /** Rights that the provider still has on the page. Null: it has none. */
   kept: z.object({ provider: z.string(), what: ProviderKeeps }).nullable(),
   serviceEvents: z.array(ServiceEvent),
 });
@@ -80,19 +80,19 @@ const one = z.object({ serviceEvent: ServiceEvent });
 const removed = z.object({ isRemoved: z.literal(true) });
 
 export const serviceEvents = {
-  /** Those public now, soonest first. */
+  /** Events that visitors see at the moment, soonest first. */
   onPage: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/services' })
     .input(Reader)
     .output(z.object({ serviceEvents: z.array(PublicServiceEvent) })),
-  /** Subscribes; an unproved address first gets a confirmation email. TOO_MANY_REQUESTS; NOT_FOUND once over. */
+  /** Subscribes to changes. An unconfirmed address gets an email to confirm. TOO_MANY_REQUESTS; NOT_FOUND once it began. */
   ask: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/services/{serviceEventId}/askers', successStatus: 202 })
     .input(Reader.extend({ serviceEventId: Uuid, email: Email }))
     .output(z.object({ isAsked: z.literal(true) })),
-  /** State for an email's link. NOT_FOUND for a forged one. */
+  /** State of a subscription, for the link in an email. NOT_FOUND if the link is forged. */
   told: endpoint('open').route({ method: 'GET', path: '/service-letters/{id}' }).input(Told).output(ToldState),
-  /** Confirms the email address; the first time, time and place are emailed. NOT_FOUND for a forged or erased one. */
+  /** Confirms the email address. The first time, emails time and place. NOT_FOUND if the link is forged or erased. */
   confirm: endpoint('open')
     .route({ method: 'PUT', path: '/service-letters/{id}/confirmation' })
     .input(Told)
@@ -102,27 +102,27 @@ export const serviceEvents = {
     .route({ method: 'GET', path: '/tributes/{id}/services' })
     .input(OnPage)
     .output(PageServiceEvents),
-  /** The caller makes the id, so a repeated request makes one. ENTRY_EXISTS, TOO_MANY_SERVICES for the thirteenth. */
+  /** Adds an event, once for each id that the caller makes. Errors: ENTRY_EXISTS; TOO_MANY_SERVICES for the thirteenth. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/services', successStatus: 201 })
     .input(OfPage.extend({ ...Written.shape, seenBy: SeenBy }))
     .output(one),
-  /** Changes or cancels it, and emails everybody who knew of it. EDIT_CONFLICT if `rev` is outdated. */
+  /** Changes or cancels an event and emails everybody who knew of it. EDIT_CONFLICT if `rev` is outdated. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/services/{serviceEventId}' })
     .input(OfPage.extend({ ...Saved.shape, seenBy: SeenBy }))
     .output(one),
-  /** Removing a future event tells people who knew of it that it is cancelled. */
+  /** Removes an event. If it is still to come, everybody who knew of it gets an email that it is cancelled. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/services/{serviceEventId}' })
     .input(OfPage)
     .output(removed),
-  /** Revokes a right that the provider kept at the claim: it sees and changes nothing there any more. */
+  /** Takes from the provider a right that the family gave it at the claim. It no longer sees or changes these things. */
   stopProvider: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/provider-keeps/{what}' })
     .input(OnPage.extend({ what: Keepable }))
     .output(PageServiceEvents),
-  /** Events shown on a claim link; empty once the page is claimed. */
+  /** Events for readers of a claim link. Empty once the page is claimed. */
   onLink: endpoint('open')
     .route({ method: 'GET', path: '/prepared-pages/{id}/services' })
     .input(Told)
@@ -135,7 +135,7 @@ export const serviceEvents = {
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{preparedId}/services', successStatus: 201 })
     .input(OfPrepared.extend(Written.shape))
     .output(one),
-  /** Also on a claimed page, if the family let the provider keep its events. */
+  /** Changes an event. Works on a claimed page too, if the family lets the provider change its events. */
   providerSave: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{providerId}/pages/{preparedId}/services/{serviceEventId}' })
     .input(OfPrepared.extend(Saved.shape))

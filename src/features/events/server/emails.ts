@@ -9,9 +9,9 @@ import type { ServiceEventRow } from './tables.ts';
 
 export type Reader =
   | { kind: 'people'; tributeId: string }
-  /** Staff know the page by its date of preparation: the name belongs to the family. */
+  /** Staff of a provider. Their email names the day of preparation, because the page's name belongs to the family. */
   | { kind: 'provider'; providerId: string; preparedId: string; preparedAt: Date }
-  /** A subscribed visitor; `stop` is the unsubscribe link. */
+  /** A visitor who subscribed. `stop` is the link that ends the subscription. */
   | { kind: 'asker'; path: string; stop: string };
 
 type Meeting = Pick<
@@ -21,16 +21,16 @@ type Meeting = Pick<
 
 interface Told {
   serviceEvent: Meeting;
-  /** The version the reader knows; null: none. */
+  /** The event as the reader knew it. Null: the reader did not know of it. */
   before: Meeting | null;
   isNew: boolean;
   page: string;
   reader: Reader;
-  /** The reader subscribed just now, signed in. */
+  /** True if a member has just subscribed, whose address is confirmed. */
   isOwn?: boolean;
 }
 
-/** One key per event, so the last waiting email replaces earlier ones. */
+/** Key of an event's emails. If several wait for one address, only the last is sent. */
 export const matterOf = (id: string) => `gathering ${id}` as const;
 
 const sampleTimes = ({ typed, page, id }: Made, cancelledAt: Date | null = null): Omit<Told, 'reader'> => {
@@ -97,7 +97,7 @@ export const serviceEventEmail = email({
   },
 });
 
-/** First email to an unconfirmed address: its reader may not know the page, so it says nothing about it. */
+/** First email to an unconfirmed address. It says nothing about the page, because its reader may be a stranger. */
 export const confirmAskerEmail = email({
   kinds: { 'asked-for-gathering': 'stranger' },
   priority: 'unproven',

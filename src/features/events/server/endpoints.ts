@@ -22,7 +22,7 @@ const { serviceEvents, prepared, adminClaims } = implementing({
   adminClaims: adminClaimsContract,
 });
 
-/** Claiming a prepared page takes its events along, so this feature handles it. */
+/** A claim also moves the page's events, so this feature handles it. */
 export const claimEndpoints = {
   claim: prepared.claim.handler(({ context, input }) => claimWithServiceEvents(context, input)),
 };

@@ -92,7 +92,7 @@ async function published(visibility: 'public' | 'link' = 'public') {
   return { ...tribute, serviceEvent };
 }
 
-/** Recipients and texts of emails about an event since the last call, sent or queued. */
+/** Emails about an event that were queued since the last call, whether or not they were sent. */
 async function told(id: string): Promise<{ to: string; text: string }[]> {
   const isAbout = inArray(outboxEmails.matter, [`gathering ${id}`, `own-gathering ${id}`]);
   const rows = await app.deps.db.delete(outboxEmails).where(isAbout).returning();
@@ -197,7 +197,7 @@ describe('an address that nobody has confirmed', () => {
     for (const word of ['money', 'chapel', path]) expect([word, sent.includes(word)]).toEqual([word, false]);
     const moved = await one(save(owner, id, serviceEvent, { startsAt: inDays(9) }));
     expect(await addressesTold(serviceEvent.id)).toEqual([]);
-    // A mail scanner that opens the link confirms nothing.
+    // An email scanner that opens the link does not confirm the address.
     const link = linkIn(first?.text);
     expect(await (await app.request(link.pathname + link.search)).text()).toContain('Confirm my address');
     await one(save(owner, id, moved, { startsAt: inDays(10) }));
@@ -244,7 +244,7 @@ describe('a changed time', () => {
     const letters = await told(serviceEvent.id);
     expect(letters.map(({ to }) => to)).toEqual(sorted('asks@example.org', reader.email));
     for (const { text } of letters) expect(text.match(/14:30/gu)).toHaveLength(2);
-    // A changed note changes nobody's journey, so no email.
+    // A new note makes nobody travel to another time or place, so no email is sent.
     const noted = await one(save(owner, id, changed, { note: 'Bring two' }));
     expect(await addressesTold(serviceEvent.id)).toEqual([]);
     await one(save(owner, id, noted, {}, true));
@@ -253,7 +253,7 @@ describe('a changed time', () => {
 
   it('changed quickly makes one email, that names no time nobody was told', async () => {
     const { id, serviceEvent } = await published();
-    // Keep the first email queued for longer than this test, or a worker might send it.
+    // Delay the first email, because a worker might send it during the test.
     const dueAt = new Date(app.clock.now().getTime() + 3_600_000);
     await app.deps.db
       .update(outboxEmails)
@@ -409,7 +409,7 @@ describe('a provider', () => {
   });
 });
 
-// Runs last: it advances weeks, and sessions expire.
+// These tests run last, because they advance the clock by weeks and sessions expire.
 describe('visitors, as time goes', () => {
   it('see a change at once, a cancelled one until it is past, and the others for 42 days', async () => {
     const { id, path, serviceEvent } = await published();

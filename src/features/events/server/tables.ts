@@ -10,7 +10,7 @@ export const serviceEvents = pgTable(
   'gatherings',
   {
     id: uuid('id').primaryKey(),
-    /** Prepared page whose provider may change it; null: only the family may. */
+    /** Prepared page whose provider may change the event. Null: only the family may. */
     preparedId: uuid('prepared_id').references(() => preparedPages.id, { onDelete: 'set null' }),
     /** Null until a family has claimed the page. */
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'cascade' }),
@@ -35,7 +35,7 @@ export const serviceEvents = pgTable(
 );
 export type ServiceEventRow = typeof serviceEvents.$inferSelect;
 
-/** Subscribed visitors. People on the page are emailed without a row. */
+/** Visitors who subscribed. People on the page get emails without a row here. */
 export const serviceEventTold = pgTable(
   'gathering_told',
   {
@@ -45,11 +45,11 @@ export const serviceEventTold = pgTable(
       .references(() => serviceEvents.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     language: text('language').notNull(),
-    /** How the visitor could read the page: "public", or a hash of what opened it. If that is closed, no email is sent. */
+    /** How the visitor could read the page: "public", or a hash of link or password. No email is sent if that is closed. */
     door: text('door').notNull(),
     toldAt: time('told_at').notNull(),
     /**
-     * Null until confirmed by the first email's button. The previous release writes no value: the default counts as confirmed.
+     * Null until the visitor confirms. The previous release writes no value, so the default counts its rows as confirmed.
      */
     confirmedAt: time('confirmed_at').defaultNow(),
   },

@@ -22,11 +22,11 @@ type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'
 
 const signatureOf = (secret: string, id: string) => keyedHash(secret, 'letters about a gathering', id);
 
-/** Unsubscribe link. Signed with the installation's secret, so it stays valid even when the row is gone. */
+/** Link that ends a subscription. Its signature needs no row, so it is valid even if the row was erased. */
 export const stopAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, id: string): string =>
   config.publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key: signatureOf(secret, id) } });
 
-/** An unconfirmed address first gets a confirmation email that says nothing of the page. The response is always the same. */
+/** Subscribes. An unconfirmed address gets an email that says nothing about the page. All get the same response. */
 export async function askToBeTold(
   ctx: Asking,
   { serviceEventId, email, ...reader }: Reader & { serviceEventId: string; email: string },
@@ -126,7 +126,7 @@ export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
   return { isTold: row !== undefined, isConfirmed: row?.confirmedAt instanceof Date };
 }
 
-/** Idempotent. Sends nothing about a page that is closed to the reader by now, or an event that is over. */
+/** Confirms a subscription; repeatable. Sends nothing if the reader may no longer read the page, or the event is over. */
 export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
   await ctx.db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ interface Added {
   owner: Owner;
 }
 
-/** The caller locks the page. Idempotent by id. */
+/** Adds an event, once for each id. The caller locks the page. */
 export async function insertServiceEvent(
   { ctx, tx, changed }: Place,
   { id, fields, seenBy, by, most, owner }: Added,
@@ -64,12 +64,12 @@ interface Saved {
   fields: ServiceEventFields;
   rev: number;
   isCancelled: boolean;
-  /** Absent for a provider: the family decides. */
+  /** Absent if a provider saves, because the family decides who sees the event. */
   seenBy?: SeenBy;
   by: Author;
 }
 
-/** Saves changes and emails everybody who knew of the event. EDIT_CONFLICT with the current one. */
+/** Saves an event and emails everybody who knew of it. EDIT_CONFLICT contains the saved event. */
 export async function changeServiceEvent(
   { ctx, tx, changed }: Place,
   before: ServiceEventRow,
@@ -95,7 +95,7 @@ export async function changeServiceEvent(
   return serviceEventView(after, now);
 }
 
-/** Emails everybody who would come, before the row is gone. */
+/** Removes an event. Emails everybody who might come before the row is deleted. */
 export async function removeServiceEvent({ ctx, tx, changed }: Place, row: ServiceEventRow): Promise<void> {
   if (row.tributeId !== null) {
     if (row.seenBy === 'visitors') await changed(tx, row.tributeId);
@@ -104,7 +104,7 @@ export async function removeServiceEvent({ ctx, tx, changed }: Place, row: Servi
   await tx.delete(serviceEvents).where(eq(serviceEvents.id, row.id));
 }
 
-/** Locked, so that the second of two concurrent changes gets EDIT_CONFLICT. */
+/** Reads and locks an event, so that the second of two concurrent changes gets EDIT_CONFLICT. */
 export async function lockServiceEvent(tx: Transaction, id: string, owner: Partial<Owner>): Promise<ServiceEventRow> {
   const isIts =
     typeof owner.preparedId === 'string'

@@ -6,7 +6,7 @@ import { serviceEvents } from '../tables.ts';
 
 type Claiming = Parameters<typeof claimPage>[0];
 
-/** Claims a page with the events that the provider wrote; the provider may go on changing them if the family agrees. */
+/** Claims a page with the events that its provider wrote. The family decides whether the provider may still change them. */
 export const claimWithServiceEvents = (
   ctx: Claiming,
   { keeps, ...brought }: KeyBrought & { keeps: ProviderKeeps },

@@ -17,14 +17,14 @@ interface Wanted {
   serviceEventId: string;
 }
 
-/** Changes are emailed at once, so none are allowed while the page is contested. */
+/** Changes send emails at once, so none are allowed while the page is contested. */
 const onOwnPage = <Result>(ctx: change.Writing, id: string, work: (place: change.Place) => Promise<Result>) =>
   onPage(ctx, id, (place, row) => {
     assertUncontested(row);
     return work(place);
   });
 
-/** Runs in a transaction that locks the page, for those who may publish on it. */
+/** Runs `work` in a transaction that locks the page, for people who may publish on it. */
 const onPage = <Result>(
   ctx: change.Writing,
   id: string,

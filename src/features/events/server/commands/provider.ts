@@ -10,7 +10,7 @@ import * as change from './change.ts';
 
 type Wanted = OfProvider & { serviceEventId: string };
 
-/** Runs in a transaction that locks the prepared page, for staff with the `prepare` permission. */
+/** Runs in a transaction that locks the prepared page, for staff with the permission `prepare`. */
 const onPrepared = <Result>(
   ctx: change.Writing,
   { providerId, preparedId }: OfProvider,
@@ -27,7 +27,7 @@ const onPrepared = <Result>(
 
 const assertWaiting = (state: PreparedState): void => (state === 'waiting' ? undefined : fail('ALREADY_DONE'));
 
-/** Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_SERVICES; ALREADY_DONE once the page is claimed. */
+/** Adds an event. Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_SERVICES, ALREADY_DONE if the page is claimed. */
 export const addAsProvider = async (
   ctx: change.Writing,
   { serviceEventId, fields, ...wanted }: Wanted & { fields: ServiceEventFields },
@@ -45,7 +45,7 @@ export const addAsProvider = async (
   }),
 });
 
-/** Also on a claimed page, as long as the provider keeps its events. */
+/** Changes an event. Works on a claimed page too, as long as the family allows it. */
 export const saveAsProvider = async (
   ctx: change.Writing,
   {

@@ -35,7 +35,7 @@ export async function tellNew(ctx: Telling, tx: Transaction, row: ServiceEventRo
   await send(ctx, tx, { tribute, before: null, after: row, addressees: await people(ctx, tx, tribute.id) });
 }
 
-/** Emails everybody who knew the old version; not about an event that is over. */
+/** Emails everybody who knew the event as it was before. Sends nothing if it was and is in the past. */
 export async function tellChange(ctx: Telling, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = ctx.clock.now();
   const tribute =
@@ -66,7 +66,7 @@ async function people(ctx: Telling, tx: Transaction, tributeId: string): Promise
     .map(({ mailbox, language }) => ({ to: mailbox, language, reader: { kind: 'people', tributeId } }));
 }
 
-/** Staff of the provider that still keeps the event. */
+/** Staff of the provider that may still change the event. */
 async function providerPeople(ctx: Telling, tx: Transaction, { preparedId }: ServiceEventRow): Promise<Addressee[]> {
   if (preparedId === null) return [];
   const own = memberId(ctx);
@@ -114,7 +114,7 @@ interface Sent {
 }
 
 async function send(ctx: Telling, tx: Transaction, { tribute, before, after, addressees }: Sent): Promise<void> {
-  // One email per address; the first role counts.
+  // Somebody with several roles gets one email, for the first of them in this list.
   const once = new Map<string, Addressee>();
   for (const one of addressees) if (!once.has(one.to.toLowerCase())) once.set(one.to.toLowerCase(), one);
   const waiting = await whoWaits(tx, matterOf(after.id), [...once.keys()]);
@@ -125,7 +125,7 @@ async function send(ctx: Telling, tx: Transaction, { tribute, before, after, add
       to,
       ...serviceEventEmail(writingTo(ctx.config, language), {
         serviceEvent: after,
-        // If the previous email still waits, it was never read: this one replaces it and has no "before".
+        // If the previous email still waits, nobody has read it. This one replaces it and leaves out the time before.
         before: waiting.has(address) ? null : before,
         isNew: before === null,
         page: tribute.name,

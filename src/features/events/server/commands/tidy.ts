@@ -5,10 +5,10 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
 import { serviceEvents, serviceEventTold } from '../tables.ts';
 
-/** Look back three days, in case two nightly runs fail; otherwise cached pages would keep old events. */
+/** Looks back three days, so that cached pages lose old events even if two nightly runs fail. */
 const LATELY_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Each night: re-renders pages whose events ended, and erases what nobody needs any more. */
+/** Renders pages anew whose events are over, and erases rows that nobody needs any more. Runs every night. */
 export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'>): Promise<void> {
   const now = ctx.clock.now().getTime();
   const over = new Date(now - SERVICE_EVENT_SHOWN_MS);
@@ -43,7 +43,7 @@ export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock'
     );
 }
 
-/** Part of erasing an account. Events go with their page and name no person. */
+/** Erases a person's subscriptions when the account is erased. Events name no person and are deleted with their page. */
 export async function eraseAskers(
   { db }: Pick<CommandContext, 'db'>,
   { emails }: { emails: readonly string[] },

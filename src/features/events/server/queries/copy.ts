@@ -1,4 +1,4 @@
-// Service events in a person's data copy.
+// Service events in a person's data export.
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { serviceEvents, serviceEventTold } from '../tables.ts';
@@ -13,7 +13,7 @@ export const serviceEventsInCopy = (db: Writable, tributeId: string): Promise<ob
     .orderBy(asc(startsAt), asc(serviceEvents.id));
 };
 
-/** Subscriptions of a person, if the email address is confirmed. */
+/** Subscriptions of the person, if the email address is confirmed. */
 export const changesAskedInCopy = async (db: Writable, email: string | null): Promise<object[]> =>
   email === null
     ? []

@@ -48,7 +48,7 @@ export const serviceEventView = (row: ServiceEventRow, now: Date): ServiceEvent 
 
 const inOrder = [asc(serviceEvents.startsAt), asc(serviceEvents.id)];
 
-/** Whether visitors see it now: for some weeks after the start; a cancelled one until its start. */
+/** Whether visitors see an event: until some weeks after it began. One that was cancelled, only until then. */
 const isShown = ({ seenBy, startsAt, cancelledAt }: ServiceEventRow, now: Date): boolean =>
   seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? SERVICE_EVENT_SHOWN_MS : 0) > now.getTime();
 
@@ -66,7 +66,7 @@ export async function serviceEventsOnPage(
   return { serviceEvents: rows.filter((row) => isShown(row, now)).map((row) => publicView(row, now)) };
 }
 
-/** An event of this page that visitors can still subscribe to. NOT_FOUND. */
+/** An event of this page to which visitors can still subscribe. Errors: NOT_FOUND. */
 export async function askableServiceEvent(
   tx: Transaction,
   { tributeId, id, now }: { tributeId: string; id: string; now: Date },
@@ -75,9 +75,9 @@ export async function askableServiceEvent(
   return row?.tributeId === tributeId ? row : fail('NOT_FOUND');
 }
 
-/** The event if visitors can subscribe to it now, else null. */
+/** An event to which visitors can subscribe at the moment. Null if they cannot. */
 export async function openServiceEvent(tx: Transaction, id: string, now: Date): Promise<ServiceEventRow | null> {
-  // Share lock: a subscriber during a change either reads the new time or is emailed about the change.
+  // Locked, so that somebody who subscribes during a change either sees the new time or gets the email about it.
   const [row] = await tx.select().from(serviceEvents).where(eq(serviceEvents.id, id)).for('share');
   return row && isShown(row, now) && publicView(row, now).canAsk ? row : null;
 }
@@ -99,7 +99,7 @@ export async function pageServiceEvents(ctx: Asking, { id }: { id: string }): Pr
   };
 }
 
-/** Rights that the provider kept on this page; null: none. */
+/** Rights that the provider still has on this page. Null: it has none. */
 async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]): Promise<PageServiceEvents['kept']> {
   const [found] = await db
     .select({ provider: providers, preparedId: preparedPages.id })
@@ -113,7 +113,7 @@ async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]
   return what.length > 0 ? { provider: calledProvider(found.provider), what } : null;
 }
 
-/** Events of a prepared page; once it is claimed, those the provider kept. NOT_FOUND if it kept nothing of the page. */
+/** Events of a prepared page. After the claim, those that the provider may change. NOT_FOUND if it has no rights left. */
 export async function providerServiceEvents(
   ctx: Asking,
   { providerId, preparedId }: OfProvider,

@@ -13,7 +13,7 @@ interface Props {
   ownerId: string;
   serviceEventId: string;
   serviceEvent: ServiceEvent | null;
-  /** The family chooses who sees it; a provider does not. */
+  /** True if the form asks who sees the event. Families choose that, providers do not. */
   hasReaders: boolean;
   problem: Problem | undefined;
 }
@@ -33,7 +33,7 @@ export function ServiceEventForm({ ownerId, serviceEventId, serviceEvent, hasRea
   const stands = serviceEvent ?? empty;
   const unsent = useUnsentForm(unsentServiceEvent(ownerId, serviceEvent));
   const typed = (name: keyof typeof empty) => ({
-    // One page holds several of these forms, so ids need a suffix.
+    // Several of these forms are on one page, so their ids have a suffix.
     id: serviceEvent === null ? name : `${name}-${serviceEventId}`,
     name,
     defaultValue: problem?.values[name] ?? stands[name],

@@ -53,7 +53,7 @@ function Line({
         </p>
       ) : null}
       {canChange ? (
-        // A new `rev` closes the form after saving.
+        // Saving changes `rev`, and the new key closes the form.
         <details className="return" key={rev} open={own !== undefined}>
           <summary aria-label={words.forOne(words.change, called)}>{words.change}</summary>
           <ServiceEventForm {...{ ownerId, serviceEvent, hasReaders }} serviceEventId={id} problem={own} />

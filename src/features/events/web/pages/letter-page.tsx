@@ -6,7 +6,7 @@ import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui
 import { UUID } from '../../../../ui/client/uuid.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
-/** Null for a forged link. */
+/** Null if the link is forged. */
 type State = ToldState | null;
 
 const asked = ({ request, params }: Pick<PageArgs, 'request' | 'params'>) => ({
@@ -24,11 +24,11 @@ async function unlessUnknown(id: string, state: () => Promise<State>): Promise<S
   }
 }
 
-/** Must not change anything: mail scanners open links too. */
+/** Must not change anything, because email scanners open the link too. */
 export const loader = ({ client, ...args }: PageArgs): Promise<State> =>
   unlessUnknown(asked(args).id, () => client.serviceEvents.told(asked(args)));
 
-/** Without an intent it is a mail program's one-click unsubscribe (RFC 8058). */
+/** A request without an intent is the one-click unsubscribe of an email program (RFC 8058). */
 export const action = ({ client, form, ...args }: ActionArgs): Promise<State> =>
   unlessUnknown(asked(args).id, () =>
     form.get('intent') === 'confirm'

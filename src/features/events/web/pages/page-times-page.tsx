@@ -20,7 +20,7 @@ export async function loader({ client, request, params }: PageArgs) {
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   return {
     ...(await client.serviceEvents.list({ id })),
-    // Makes a repeated submission idempotent.
+    // Id of the next event. Two submissions with one id make one event.
     nextId: crypto.randomUUID() as string,
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -70,7 +70,7 @@ async function act({ serviceEvents }: Client, id: string, form: FormData): Promi
   }
 }
 
-/** Reload after a refusal too: somebody else may have changed an event. */
+/** Reloads after a refusal too, because somebody else may have changed an event. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: Facts | undefined, { productName }: Site): Head => ({

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Maps request field names to the ids of the form fields. */
+/** Replaces the names of fields in a refusal by the ids that these fields have on the screen. */
 function onScreen(problem: Problem | undefined, isNew: boolean): Problem | undefined {
   if (!problem) return undefined;
   const suffix = isNew ? '' : `-${problem.values['serviceEventId'] ?? ''}`;

@@ -1,17 +1,17 @@
 import type { ServiceEvent, ServiceEventFields, ServiceEventKind, SeenBy } from '../../contract/events.ts';
 import { unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
-/** Storage key for a new event's form, or for one event at its current `rev`. */
+/** Key in the browser's storage for the form of a new event, or of one event at its current `rev`. */
 export const unsentServiceEvent = (ownerId: string, serviceEvent: Pick<ServiceEvent, 'id' | 'rev'> | null) =>
   unsentKey(serviceEvent?.id ?? ownerId, serviceEvent === null ? 'gathering' : `gathering-${serviceEvent.rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** The event from a form. The server refuses unknown kinds. */
+/** Reads an event from the form. The server refuses kinds that it does not know. */
 export const typedServiceEvent = (form: FormData): ServiceEventFields => ({
   kind: text(form, 'kind') as ServiceEventKind,
   title: text(form, 'title'),
-  // Some browsers send seconds too.
+  // Cut off the seconds, which some browsers send.
   startsAt: text(form, 'startsAt').slice(0, 16),
   zone: text(form, 'zone').trim(),
   venue: text(form, 'venue'),

@@ -6,7 +6,7 @@ type Called = Pick<PublicServiceEvent, 'kind' | 'title'>;
 
 export const calledServiceEvent = ({ kind, title }: Called): string => (title.trim() === '' ? kinds[kind] : title);
 
-/** Time and place. Names the time zone: readers may be anywhere. */
+/** Time and place of an event. The time zone is named, because readers may live in another. */
 export function ServiceEventFacts({ serviceEvent }: { serviceEvent: PublicServiceEvent }) {
   const { at, startsAt, zone, venue, address, note, isCancelled } = serviceEvent;
   const time = (

@@ -1,11 +1,11 @@
-// Emails about service events. Typed text arrives as a quotation, or empty.
+// Emails about service events. Callers quote typed text before they pass it here. It may be empty.
 interface Told {
-  /** The page, as a quotation or in our words. */
+  /** The page's name as a quotation, or our own words for the page. */
   page: string;
-  /** The event's name, as a quotation or in our words. */
+  /** The event's name as a quotation, or our own words for it. */
   what: string;
   now: string;
-  /** The previous time; null: the reader was never told. */
+  /** The previous time. Null: the reader was never told one. */
   before: string | null;
 }
 
@@ -14,7 +14,7 @@ export const changedSubject = 'The time or place of a service has changed';
 export const cancelledSubject = 'A service is cancelled';
 
 const on = (page: string, what: string) => `${what}, for ${page}`;
-/** For a provider. */
+/** Words for the page in emails to a provider's staff. */
 export const preparedOn = (day: string): string => `the page that your business prepared on ${day}`;
 const was = (before: string | null) => (before === null ? [] : [`Before, it was: ${before}`]);
 
@@ -29,7 +29,7 @@ export const cancelledParagraphs = ({ page, what, before, now }: Told): string[]
   `This is cancelled: ${on(page, what)}.`,
   `It was to be: ${before ?? now}`,
 ];
-/** Day, time zone, place and address, as far as known. */
+/** One line with day, time zone, place and address, as far as they are known. */
 export const lineOf = (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join(', ')}.`;
 export const timeOf = (when: string, clock: string): string => `${when} (${clock})`;
 

@@ -1,4 +1,4 @@
-// Service events, for families, providers and visitors.
+// Texts about service events, for families, providers and visitors.
 export const title = (name: string): string =>
   name === '' ? 'Times of the service' : `Times of the service for ${name}`;
 export const link = 'Times of the service';
