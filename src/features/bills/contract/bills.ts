@@ -205,7 +205,7 @@ export const bills = {
     .route({ method: 'PUT', path: '/bills/{id}/sending' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** Makes a link and a code; older ones stop working. `enquiryId` emails the link to that family. ALREADY_DONE. */
+  /** Makes a link and a code; ends older ones. `enquiryId` emails it to that family. ALREADY_DONE once it has a payer. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/links', successStatus: 201 })
     .input(Id.extend({ enquiryId: Uuid.optional() }))

@@ -25,7 +25,7 @@ interface Covered {
   rosemaryFee?: number;
 }
 
-/** The smallest multiple of `step` that leaves the whole gift after fees. More never leaves less: use binary search. */
+/** The smallest multiple of `step` that leaves the whole gift after fees. Binary search, as more never leaves less. */
 export function coverAt(rate: Rate, step: number, { gift, besides = 0, rosemaryFee = 0 }: Covered): number {
   const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + rosemaryFee;
   let most = 1;
@@ -75,7 +75,7 @@ export function giftSums({ gift, tip, isCovering, platformBps, price, step }: Wi
 
 /**
  * The largest tip that is accepted with a gift. The fee on the tip reduces the gift, of which something must arrive. If the
- * fee is unknown, the limit is the gift itself. A larger tip never leaves more of the gift: use binary search.
+ * fee is unknown, the limit is the gift itself. Binary search works, because a larger tip never leaves more of the gift.
  */
 export function mostTip(wished: Omit<Wished, 'tip'>): number {
   const { gift, price, step } = wished;

@@ -45,7 +45,7 @@ export const PayeeShown = z.object({
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
-  /** When the account, or a charity's number, was last checked. Null: never. */
+  /** When the account, or a charity's number, was last checked. Null: never, or it can receive nothing at the moment. */
   checkedAt: z.iso.datetime().nullable(),
 });
 export type PayeeShown = z.infer<typeof PayeeShown>;

@@ -1,5 +1,5 @@
-// Random histories with two processes on one database. Processes die after the provider's answer or after the commit;
-// events are lost, doubled and reordered.
+// Random histories with two processes on one database. Processes die after the card provider has answered or after the
+// commit, and events are lost, doubled and reordered.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -53,9 +53,7 @@ const ForPage = z.object({ tributeId: Uuid.optional() });
 const areFlowersWanted = z.boolean();
 
 export const providerSearch = {
-  /**
-   * Kinds of providers to offer: no florists if the family wants no flowers. NOT_FOUND unless the caller is on the page.
-   */
+  /** Kinds of providers to offer: no florists if no flowers are wanted. NOT_FOUND if the caller is not on the page. */
   offer: endpoint('member')
     .route({ method: 'GET', path: '/provider-kinds' })
     .input(ForPage)

@@ -30,7 +30,7 @@ interface Entered {
   on: string;
 }
 
-/** Enters a payment. NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE; field errors for amount and day. */
+/** Errors: NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE; `more_than_left`, `in_future`, `too_long_before`. */
 export async function enterPayment(ctx: Context, { id, ...entered }: Entered): Promise<Bill> {
   const { giftId, method, amount } = entered;
   const isNew = await ctx.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import type { BillRow } from '../tables.ts';
 
-/** `payable` of `left` can be paid; `free` is not on an open payment page either. The payment `but` is not counted. */
+/** `left` is unpaid, `payable` of it can be paid, `free` of that is on no open payment page. `but` is not counted. */
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
   const sums = await sumsOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
   const payable = payableOf(bill, sums);

@@ -126,7 +126,7 @@ export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
   return { isTold: row !== undefined, isConfirmed: row?.confirmedAt instanceof Date };
 }
 
-/** Confirms a subscription; repeatable. Sends nothing if the reader may no longer read the page, or the event is over. */
+/** Confirms a subscription, or does nothing if repeated. No email if the page is closed to the reader or the event over. */
 export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
   await ctx.db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export const NOTHING_YET = {
   isSubmitted: false,
 } as const;
 
-/** Adds an account, which two keepers must approve. A retry adds one. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES. */
+/** Adds an account, once if repeated. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`. */
 export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<PayeeRow> {
   const holderId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -99,7 +99,7 @@ function figureOf(text: string): number {
   return figure | 0;
 }
 
-/** Keys for the index; similar names share one. Each name is also stored without each letter, to find typing mistakes. */
+/** Keys for the index; similar names share one. A name is also stored with each letter left out, to find mistakes. */
 export function lookKeys(said: Pick<Said, 'legalName' | 'tradingName' | 'licenceNumber'>): number[] {
   const names = readingsOf(said).flatMap(({ whole, core }) => [
     whole,

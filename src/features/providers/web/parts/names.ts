@@ -12,7 +12,7 @@ const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
 
 /** The language's name in the reader's language: "Welsh" for "cy". */
 export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
-/** Server and browser must give the same name where no loader reads it. */
+/** Names that differ between runtimes come from `countries`, since not every screen has the name from a loader. */
 export const countryName = (code: string): string => countries[code] ?? countryNames.of(code) ?? code;
 export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
 

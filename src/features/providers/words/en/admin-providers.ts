@@ -1,4 +1,4 @@
-// Service providers, for admins.
+// Texts about service providers, for admins.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
 import type { LookAlike, providerList } from '../../contract/admin-providers.ts';
 import type { ProviderState } from '../../contract/provider-fields.ts';

@@ -1,4 +1,4 @@
-// The form for a provider's public fields, at sign-up and later.
+// Texts of the form for a provider's public fields, at sign-up and later.
 
 export type ProviderPart = 'what' | 'reach' | 'where' | 'when' | 'licence' | 'prices';
 const titles: Record<ProviderPart, string> = {

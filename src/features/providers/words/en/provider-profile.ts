@@ -1,4 +1,4 @@
-// A provider's own pages: public fields, preview, photographs.
+// Texts of a provider's pages about itself: public fields, preview, photographs.
 export const title = 'What you say about your business';
 export const lead = 'Families read this. It is kept here as you type, and saved when you say so.';
 export const save = 'Save';

@@ -1,4 +1,4 @@
-// The sign-up page for service providers.
+// Texts of the sign-up page for service providers.
 
 export const title = 'For those who serve families';
 export const lead =

@@ -1,4 +1,4 @@
-// Pages for staff and for accepting an invitation.
+// Texts of the pages for staff and for accepting an invitation.
 
 export const link = 'The people who act for it';
 export const title = 'The people who act for your business';

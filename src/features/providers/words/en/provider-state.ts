@@ -1,4 +1,4 @@
-// The owner's page for account, review, pause and closure.
+// Texts of the owner's page for account, review, pause and closure.
 import type { ProviderMissing, ProviderState } from '../../contract/provider-fields.ts';
 
 export const link = 'How it stands';

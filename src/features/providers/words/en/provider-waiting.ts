@@ -1,4 +1,4 @@
-// The list of waiting work on a provider's home page.
+// Texts of the list of waiting work on a provider's home page.
 import type { ProviderWaitingKind } from '../../../admin/contract/overview.ts';
 import { plural } from '../../../../shared/words/en/counts.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';

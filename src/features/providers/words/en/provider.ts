@@ -1,4 +1,4 @@
-// The area of a service provider (/provider).
+// Texts of a service provider's area (/provider).
 import type { ProviderState } from '../../contract/provider-fields.ts';
 
 export const homeTitle = 'Your businesses';

@@ -1,4 +1,4 @@
-// The directory for families (/providers).
+// Texts of the directory for families (/providers).
 
 export const title = 'Find help nearby';
 export const lead =

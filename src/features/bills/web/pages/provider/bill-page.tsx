@@ -73,7 +73,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
           <OnItsWay bill={bill} />
           <DisputeToAnswer dispute={bill.dispute} />
           <BillPayments bill={bill} />
-          {/* Reset after an entry: a second press would enter it twice. */}
+          {/* The new key empties the form after an entry, so that a second press enters nothing. */}
           <EnterPayment key={bill.payments.length} bill={bill} problem={problem} next={nextReturn} today={today} />
           <Returns problem={problem} bill={bill} nextReturn={nextReturn} />
           <Corrections bill={bill} />
