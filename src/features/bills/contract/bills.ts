@@ -195,7 +195,7 @@ export const bills = {
     .route({ method: 'GET', path: '/bills/{id}' })
     .input(Id.extend({ key: Key.optional() }))
     .output(Bill),
-  /** Saves lines of the estimate, later of the final bill. The family must get them again. EDIT_CONFLICT, ALREADY_DONE. */
+  /** Saves lines of the estimate or final bill, and hides them until they are sent. EDIT_CONFLICT, ALREADY_DONE. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/bills/{id}' })
     .input(Id.extend({ rev: Rev, lines: Lines }))

@@ -25,7 +25,7 @@ export type PageExtra = z.infer<typeof PageExtra>;
 
 export const PageExtras = z.object({
   tributeId: z.string(),
-  /** Name of the person to whom the page is dedicated. It may be empty. */
+  /** Name of the person whom the page is about. It may be empty. */
   name: z.string(),
   extras: z.array(PageExtra),
   canPay: z.boolean(),
