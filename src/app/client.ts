@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from './contract.ts';
 
-/** Client of all loaders and actions: in process on the server, fetch in the browser. */
+/** API client of all loaders and actions. On the server it calls endpoints in process, in the browser it uses fetch. */
 export type Client = ContractRouterClient<typeof contract>;

@@ -17,7 +17,7 @@ export function offerPrintAndVoice(): void {
     say(false);
   };
   const begin = () => {
-    // One line at a time, with pauses between lines.
+    // Speak one line at a time, with pauses between lines.
     const lines = (text.textContent ?? '').split('\n').filter((line) => line.trim() !== '');
     for (const [at, line] of lines.entries()) {
       const spoken = new SpeechSynthesisUtterance(line);

@@ -25,7 +25,7 @@ export function servePasskeyForm(form: HTMLFormElement): void {
       );
       form.submit();
     } catch {
-      // Cancelled, timed out or no passkey: the browser does not say which.
+      // The user cancelled, the request timed out, or the device has no passkey: the browser does not say which.
       if (problem) problem.hidden = false;
     }
     isAsking = false;

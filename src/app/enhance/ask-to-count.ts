@@ -9,10 +9,10 @@ const isRefusedByBrowser = () =>
 
 const answered = () => /(?:^|; )counting=(yes|no)(?:;|$)/.exec(document.cookie)?.[1];
 
-/** Runs when idle: the reader waits for none of it. */
+/** Runs a function when the browser is idle, so that counting never slows the page. */
 const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
 
-/** Counts after consent, and asks anyone who has not answered yet. */
+/** Counts this view if the reader has agreed. Asks readers who have not answered yet. */
 export function askToCount(screen: string): void {
   stopAsking();
   if (isRefusedByBrowser()) return;

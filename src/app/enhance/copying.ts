@@ -14,7 +14,7 @@ export function offerCopying(): void {
   }
 }
 
-/** A browser may lack a clipboard or refuse access. */
+/** Returns false if the browser has no clipboard or refuses access. */
 async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

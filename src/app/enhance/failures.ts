@@ -1,6 +1,6 @@
 import { isSignedIn } from './reading.ts';
 
-/** Limit per page, as on hydrated screens, for errors in a loop. */
+/** Most reports from one page, as on hydrated screens, because an error can repeat in a loop. */
 const MOST = 5;
 
 /** Reports errors on a static page to the server, for signed-in users. */
@@ -14,7 +14,7 @@ export function tellFailures(): void {
     await fetch('/api/browser-failures', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // Path only, since a query may hold a key.
+      // Send the path only, because a query may hold a key.
       body: JSON.stringify({ error: toldError(thrown), snapshot: { screen: location.pathname } }),
     });
   };

@@ -5,7 +5,7 @@ const KEPT_FIELDS = ['name', 'relation', 'words', 'email', 'details'];
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Includes the sender fields of a notice. */
+/** Text fields whose values are stored while typing. The `notice.` fields are those of a legal notice's sender. */
 const controls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (control): control is TextControl =>
@@ -26,7 +26,7 @@ export function keepTypedWords(): void {
   const isHere = form.dataset.keepHere !== undefined;
   const fields = controls(form);
   const kept = recall(key, isHere);
-  // Sent, so forget the kept text. If the form shows the sent text, keep anything typed since.
+  // The text was sent, so delete the stored copy. If the form shows the sent text, keep a copy that was changed since.
   if (form.dataset.sent !== undefined && (!isHere || kept === typedInto(fields))) remember(key, null, isHere);
   else restore(fields, kept, isHere);
   const keep = () => remember(key, typedInto(fields), isHere);
@@ -52,20 +52,20 @@ function restore(fields: TextControl[], kept: string | null, isOver: boolean) {
         field.value = value;
     }
   } catch {
-    // Unreadable: leave the form as it is.
+    // The stored text is unreadable: leave the form as it is.
   }
 }
 
-/** Offline, keeps the form and its text instead of the browser's error page. */
+/** Stops a submission without a connection, so that the form and its text stay instead of the browser's error page. */
 export function holdWhileOffline(): void {
   const mayGo = new WeakSet<HTMLFormElement>();
   addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement) || mayGo.delete(form)) return;
     event.preventDefault();
-    // Not sent, so the next press must not count as a double one.
+    // The form was not sent, so `preventDoubleSending` must not see this press and then ignore the next one.
     event.stopImmediatePropagation();
-    // The server may run on this machine, and some browsers misreport the network, so check.
+    // Check with a request: the server may run on this machine, and some browsers misreport the network.
     fetch('/healthz', { cache: 'no-store' }).then(
       () => {
         hush(form);
@@ -101,7 +101,7 @@ export function preventDoubleSending(): void {
   });
 }
 
-/** Some browsers autofocus only form fields. Removes the attribute, which React would otherwise manage. */
+/** Focuses the refused part, because some browsers autofocus only form fields. Removes the attribute once it is used. */
 export function leadToRefused(): void {
   const refused = find('[autofocus]:is(.notice, [aria-invalid], [data-refused])');
   refused?.removeAttribute('autofocus');

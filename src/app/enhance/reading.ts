@@ -15,7 +15,7 @@ export function offerSharing(): void {
   });
 }
 
-/** True also if the reader cancelled. */
+/** Returns whether the device's share dialog could open. Also true if the reader cancelled. */
 async function isShared(url: string): Promise<boolean> {
   try {
     await navigator.share({ title: document.title, url });
@@ -41,7 +41,7 @@ export function followReading(): void {
   for (const section of sections) if (section) observer.observe(section);
 }
 
-/** The cookie can outlive a session ended elsewhere, so ignore it on sign-in screens. */
+/** Reads a cookie that can outlive a session ended elsewhere, so it does not count on sign-in screens. */
 export const isSignedIn = () => {
   const guests = find('.masthead [data-guests]')?.dataset.guests;
   const isForGuests = guests !== undefined && window.location.pathname.startsWith(guests);

@@ -59,7 +59,7 @@ function AdminNavigation({ pathname }: { pathname: string }) {
   }, []);
   return (
     <nav className="admin-nav" aria-label={words.navigation}>
-      {/* On a desktop CSS keeps it open; on a phone it is one line until opened. */}
+      {/* On a desktop CSS keeps the menu open; on a phone it is one line until opened. */}
       <details ref={menu}>
         <summary>{words.menu}</summary>
         {groups.map(({ heading, names }) => (
@@ -81,6 +81,6 @@ function AdminNavigation({ pathname }: { pathname: string }) {
   );
 }
 
-/** The first screen's address is a prefix of all others, so it matches only itself. */
+/** The overview's address is a prefix of all other addresses, so it must match exactly. */
 export const isAt = (pathname: string, address: string) =>
   pathname === address || (address !== addressOf('adminOverview') && pathname.startsWith(`${address}/`));

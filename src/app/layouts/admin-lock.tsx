@@ -50,7 +50,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
       }
       const isAsked = problem?.code === 'ADMIN_LOCKED';
       if (!isAsked) setWrong(Object.values(problem?.fields ?? {})[0] ?? problem?.message ?? words.notReached);
-      // A passkey challenge works only once.
+      // A passkey challenge works only once, so fetch another.
       setQuestion(await client.adminProof.question().catch(() => question));
     } finally {
       setIsBusy(false);

@@ -4,9 +4,9 @@ import * as words from '../../shared/words/en/site.ts';
 
 interface Props {
   line: string;
-  /** Address to return to after choosing a language, on screens in the reader's language. Without query: it may hold a key. */
+  /** On screens in the reader's language: address to return to after choosing one. Has no query, which may hold a key. */
   back?: string;
-  /** Never on tributes or working screens. */
+  /** Asks readers to support the site. Never set on tributes or working screens. */
   asksForSupport?: true;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { applySavedPalette, isNight, onPaletteChange, turnPalette } from '../../ui/client/palette.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
-/** Day or night on hydrated screens. The server does not know the choice, so it renders nothing. */
+/** Switches between day and night colours on hydrated screens. The server renders nothing: it does not know the choice. */
 export function PaletteSwitch() {
   const isNightNow = useSyncExternalStore<boolean | null>(onPaletteChange, isNight, () => null);
   useEffect(applySavedPalette, []);

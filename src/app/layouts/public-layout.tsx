@@ -11,7 +11,7 @@ const withoutSupport = Object.values(screens).filter(({ hidesSupportLink }) => h
 
 interface Props {
   children: ReactNode;
-  /** The content replaces the requested screen, such as a page's password question. */
+  /** True if the content replaces the requested screen, as a page's password question does. */
   isRefusal?: boolean;
 }
 

@@ -110,7 +110,7 @@ export interface Adapters {
 const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
 export const SEND_DUE_EMAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
-/** Each runs once at start, in one process. */
+/** Jobs that run once at start, in one process. */
 export const JOBS_AT_START = [SWEEP_MEDIA, FILL_SKELETONS];
 
 export async function compose(adapters: Adapters): Promise<Deps> {
@@ -174,7 +174,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   return deps;
 }
 
-/** Logged at the 1st, 10th, 100th…: there may be many. */
+/** Logs the 1st, 10th, 100th… unusable message between processes, because there may be many. */
 function countUnknown(database: OpenDatabase, log: Log): void {
   const counts = new Map<string, number>();
   database.onUnknown((sent, error) => {
@@ -212,7 +212,7 @@ const TIDYING = [
   tidyAdminApprovals,
 ] as const satisfies ((deps: Deps) => Promise<void>)[];
 
-/** Tries every step each night: promised erasures must not wait for another step's repair. */
+/** Runs every step each night, even after one fails: promised erasures must not wait until another step is repaired. */
 export async function tidy(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const step of TIDYING) await step(deps).catch((error: unknown) => failures.push(error));

@@ -1,4 +1,4 @@
-// A database of the history before the baseline, made by renaming what is applied. tests/rolling opens a real one.
+// Makes a database of the history before the baseline by renaming applied migrations. tests/rolling opens a real one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../../../tests/support/catalogue-dump.ts';
 import { openTestDatabase } from '../../../tests/support/app/test-database.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import * as words from '../../shared/words/en/database.ts';
 import earlier from './earlier-history.json' with { type: 'json' };
 
-/** The database has the earlier history and was not touched. The message is for the operator. */
+/** Thrown if the database has the earlier history. It was not changed. The message is for the operator. */
 export class EarlierHistory extends Error {}
 
 /** The baseline is the first migration of a release. */
@@ -15,7 +15,7 @@ interface Baseline {
 
 /**
  * Refuses a database of the earlier history. With `carriesOver`, a complete one gets the baseline's row instead: its tables
- * are the same. The rows of the earlier history stay, so that the release before can still be started.
+ * are the same. The rows of the earlier history stay, so that the previous release can still be started.
  */
 export async function meetEarlierHistory(
   client: pg.Client,

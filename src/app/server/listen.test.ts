@@ -46,7 +46,7 @@ test('a closing server finishes what it has begun and takes nothing new', async 
   await expect(fetch(`${address}/quick`)).rejects.toThrow();
   finish();
   expect(await (await slow).text()).toBe('finished');
-  // At once, although an idle connection may stay for an hour.
+  // The server closes at once, although an idle connection may stay open for an hour.
   await closed;
 });
 

@@ -53,7 +53,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Start {
   isDevelopment: boolean;
-  /** Runs once the data folder is locked: a refused start must not touch a running one. */
+  /** Runs once the data folder is locked: a second process, which is refused, must not touch the first one's data. */
   prepare?: (config: Config) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ function refuse(says: string, code: number): void {
   process.exitCode = code;
 }
 
-/** Resolves once the emails it wrote are handed over. */
+/** Runs the operator's command. Resolves once the mail server has taken the emails that the command wrote. */
 async function perform({ command, given }: CommandAsked): Promise<void> {
   const read = readConfig();
   const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
@@ -132,7 +132,7 @@ async function inWords(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Editions from a folder, or from the public library. */
+/** Opens the library of editions: a folder, or the public library if no folder is given. */
 const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string, folder: string): Library => {
   if (folder !== '') return folderLibrary(folder);
   const userAgent = `${productName} (${helpEmail})`;
@@ -150,7 +150,7 @@ function logOf(
   return isProduction || isDevelopment ? {} : openLogFile(join(dataDir, 'log'));
 }
 
-/** A trial without a key uses a pretend card provider, which moves no money. Null: not needed, and its code is not loaded. */
+/** A trial without a key uses a pretend card provider, which moves no money. Null if not needed: its code is not loaded. */
 async function trialProvider(config: Config, how: { isServing: boolean }): Promise<TrialProvider | null> {
   if (config.isProduction || config.payments !== null) return null;
   const { holdPretend } = await import('./pretend.ts');
@@ -175,7 +175,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await prepare?.(config);
   const pretended = (await held?.begin()) ?? null;
   const log = logOf(config, isDevelopment);
-  // Emails of the example page are in the outbox; printed here they would bury the newcomer's lines.
+  // Print only emails written after the start: those of the example page would bury the lines for a newcomer.
   let openedAt = Infinity;
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({

@@ -11,20 +11,21 @@ const LOCK = 7_236_001;
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 const ASK_AGAIN_MS = 100;
 /**
- * While a migration waits for a table lock, later users of that table queue behind it. So it waits briefly, in total over all
- * tables. It stays below PostgreSQL's deadlock_timeout of a second, so that in a deadlock the migration gives way.
+ * While a migration waits for a table lock, later users of that table queue behind it. So a migration waits only this long,
+ * in total for all tables. This is less than PostgreSQL's deadlock_timeout (1 s), so in a deadlock the migration gives way.
  */
 const LOCK_TIMEOUT_MS = 400;
-/** Lock timeout once the total is used up; a free table needs none. */
+/** Lock timeout for each further table once the total is used up. It is enough for a table that nobody uses. */
 const LEAST_MS = 20;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const GIVE_UP_MS = 10 * 60 * 1000;
 
-/** Other work held a table for too long. The message is for the operator. */
+/** Thrown if other work locked a table for too long. The message is for the operator. */
 export class TablesInUse extends Error {}
 
 /**
- * The database user may not create a schema or extension, or the server lacks the extension. The message is for the operator.
+ * Thrown if the database user may not create a schema or extension, or the server lacks the extension. The message is for
+ * the operator.
  */
 export class CannotCreate extends Error {}
 
@@ -58,7 +59,7 @@ export async function migrate(database: OpenDatabase, options: MigrateOptions = 
   }
 }
 
-/** Polls instead of blocking: a concurrent index build would wait for a session blocked in a statement. */
+/** Takes the lock by polling: a concurrent index build would wait for a session that is blocked in a statement. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
@@ -67,7 +68,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Uses drizzle-kit's own migrations table, created in its format. */
+/** Returns the migrations to apply. Uses drizzle-kit's own table of migrations, and creates it in the same format. */
 async function pending(
   client: pg.Client,
   { folder = FOLDER, carriesOver = false }: MigrateOptions,
@@ -136,7 +137,7 @@ async function create(client: pg.Client, statement: string): Promise<void> {
 
 const INDEX = /^create (?:unique )?index concurrently (?:if not exists )?"([^"]+)"/i;
 const withoutComments = (statement: string) => statement.replaceAll(/^\s*--.*$/gm, '').trim();
-/** PostgreSQL cannot build an index concurrently inside a transaction. */
+/** True if the migration only builds indexes concurrently, which PostgreSQL cannot do inside a transaction. */
 const isApart = ({ sql }: Migration) => sql.every((statement) => INDEX.test(withoutComments(statement)));
 
 async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {

@@ -16,25 +16,25 @@ import type { PaymentsMode } from '../../platform/card-payments/index.ts';
 const READY_MS = 30_000;
 const ASK_MS = 1_000;
 const program = fileURLToPath(new URL('../../../pretend-provider/main.ts', import.meta.url));
-/** It holds little data and runs beside every trial. */
+/** Memory limits: the provider holds little data and runs beside every trial. */
 const SMALL = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 
 export interface Pretended {
   settings: Omit<PaymentSettings, 'mode'> & { mode: PaymentsMode };
   origin: string;
-  /** Resolves once it has ended. A provider that another process started goes on. */
+  /** Resolves once the provider has ended. Does not stop a provider that another process started. */
   stop(): Promise<void>;
 }
 
-/** A child process that loads while its parent does other work; nothing is open yet. */
+/** A child process that loads its code while its parent does other work. It opens no port before `begin`. */
 export interface TrialProvider {
-  /** Opens it once the data folder is locked. Null: it could not start, and giving is off. */
+  /** Opens the provider once the data folder is locked. Null: it could not start, and giving is off. */
   begin(): Promise<Pretended | null>;
 }
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
-/** Without `isServing` nobody receives its events, and it queues them. Never throws. */
+/** Starts the provider's process. Without `isServing` nobody receives its events, so it queues them. Never throws. */
 export function holdPretend(place: Place, { isServing }: { isServing: boolean }): TrialProvider {
   const opened = open(place, isServing).catch(() => null);
   return { begin: async () => (await opened)?.begin() ?? null };
@@ -67,7 +67,7 @@ function started(kept: Saved, webhook: string | null): TrialProvider {
   const words = Object.entries(given).map(([name, value]) => `--${name}=${value}`);
   const child = spawn(process.execPath, [...SMALL, program, '--held', ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = once(child, 'close').catch(() => null);
-  // It may exit before it is told anything.
+  // The child may exit before `begin` or `stop` writes to it.
   child.stdin.on('error', () => {});
   child.stderr.on('data', (text: Buffer) => process.stderr.write(text));
   const stop = async () => {
@@ -100,7 +100,7 @@ const Saved = z.object({
   folder: z.string(),
   /** Key of this trial's provider, so that another trial's is not mistaken for it. */
   key: z.string(),
-  /** 0: any free port. */
+  /** 0 means any free port. */
   port: z.int(),
 });
 type Saved = z.infer<typeof Saved>;

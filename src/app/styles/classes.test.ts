@@ -13,9 +13,9 @@ import {
   type SyntaxNode,
 } from '../../../scripts/tree/source-files.ts';
 
-/** Selected by a script or test, and styled by other classes. */
+/** Classes that only scripts or tests select. Other classes style the same elements. */
 const WITHOUT_RULE = new Set(['sign-in', 'step-spoken']);
-/** Set by the editor's library. */
+/** Classes that the editor's library sets. */
 const SET_BY_LIBRARY = /^ProseMirror/;
 
 /** Class names in code: whole ones, and prefixes before an interpolated value (`accent-${accent}`). */
@@ -57,7 +57,7 @@ function addOutcomes(node: unknown, names: Names): void {
   else if (node.type === 'JSXExpressionContainer') addOutcomes(node['expression'], names);
 }
 
-/** The value that names a class: in markup, in an attribute set by a script, or in a `classList` call. */
+/** Returns the expression that names a class: in markup, in an attribute set by a script, or in a `classList` call. */
 function classValue(node: SyntaxNode): unknown {
   const nameOf = (one: unknown) => (isNode(one) ? one['name'] : undefined);
   if (node.type === 'JSXAttribute') return nameOf(node['name']) === 'className' ? node['value'] : null;

@@ -26,7 +26,7 @@ function RootScreen() {
   return <Outlet />;
 }
 
-/** Offline, the stored role keeps the admin frame (specification). The frame holds no data. */
+/** Without a connection, admins still see the admin frame, by their stored role (specification). The frame has no data. */
 function useKeepsAdminFrame(error: unknown): boolean {
   const { pathname } = useLocation();
   const { role } = useSessionState();

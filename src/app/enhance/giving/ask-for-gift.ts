@@ -8,11 +8,11 @@ import { hush, sayIn } from '../elements.ts';
 import { controlOf, factsOf, typedIn, type LiveForm } from './gift-form.ts';
 import { clearRefusals, showFaults, showRefusals } from './gift-refusals.ts';
 
-/** When to say that it takes longer, and when to give up. A retry with the same id is the same gift. */
+/** When to tell the giver to wait, and when to abort the request. A retry with the same id is the same gift. */
 const SLOW_MS = 3_000;
 const GIVEN_UP_MS = 15_000;
 
-/** Requests the gift in the form and follows to the payment page. `reread` fetches the form again. */
+/** On submit, posts the gift in the form and opens the payment page. `reread` fetches the form again. */
 export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => Promise<HTMLElement | null>): void {
   let isAsking = false;
   const isBill = form.dataset.api?.startsWith('/api/bills/') === true;
@@ -61,13 +61,13 @@ export function askForGift(form: HTMLFormElement, live: LiveForm, reread: () => 
     event.stopPropagation();
     if (!isAsking) void ask();
   });
-  // "Back" from the card provider's page leads to the same dialog.
+  // "Back" from the card provider's page shows the same dialog again, so enable its button.
   addEventListener('pageshow', ({ persisted }) => persisted && turn(false));
 }
 
 type Refusal = Pick<ErrorBody, 'data'> & { code: string };
 
-/** The payment URL, or the refusal. Without a response nothing is charged. */
+/** Returns the payment URL or the refusal. Without a response nothing is charged. */
 async function send(
   form: HTMLFormElement,
   sums: { amount: number; tip: number; total: number },

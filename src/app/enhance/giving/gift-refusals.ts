@@ -41,7 +41,7 @@ export function showRefusals(form: HTMLFormElement, fields: Readonly<Record<stri
 
 type Faults = CountedGift['faults'];
 
-/** Shows why each field cannot be counted. Returns false if all can. */
+/** Shows the fault of each field that has one. Returns false if no visible field has one. */
 export function showFaults(form: HTMLFormElement, faults: Faults): boolean {
   clearRefusals(form);
   const said = Object.entries(faults).map(([field, fault]) => [field, fieldMessage(fault)]);

@@ -30,7 +30,7 @@ const controlsNamed = (form: HTMLFormElement, name: string): Control[] =>
 const isTouched = (control: Control) =>
   isChosen(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 
-/** Never overwrites fields that were edited before this script loaded. */
+/** Restores the form, but never overwrites fields that were edited before this script loaded. */
 function putBack(form: HTMLFormElement, kept: Record<string, unknown>): void {
   for (const name of FIELDS) {
     const controls = controlsNamed(form, name);
@@ -64,7 +64,7 @@ export function keepTypedGift(form: HTMLFormElement, recount: () => void): void 
   form.addEventListener('input', onChange);
   // Capture phase: other listeners may stop the event.
   form.addEventListener('submit', onChange, { capture: true });
-  // "Back" from a receipt that cleared the form: start a new gift with a new id.
+  // After "back" from a receipt that deleted the stored form, start a new gift with a new id.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !wasKept || isKept()) return;
     form.reset();

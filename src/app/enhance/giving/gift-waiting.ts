@@ -25,7 +25,7 @@ const seen = () =>
         document.addEventListener('visibilitychange', () => resolve(), { once: true });
       });
 
-/** Without a response the state counts as unchanged. */
+/** Returns whether the gift's state has changed. Without a response it counts as unchanged. */
 async function isOther(address: string, state: string | undefined): Promise<boolean> {
   try {
     const answer = await fetch(address, { cache: 'no-store' });

@@ -14,7 +14,7 @@ export function openGiving(): void {
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    // The first press also loads the script; fetching both in parallel saves a round trip.
+    // The first press also loads the script. Fetching the form's page at the same time saves a round trip.
     const asked = isFirst ? fetch(link.href) : undefined;
     asked?.catch(Boolean);
     isFirst = false;

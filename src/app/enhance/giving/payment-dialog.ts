@@ -18,7 +18,7 @@ interface Payment {
   amount: () => number | undefined;
 }
 
-/** One dialog for each URL, kept with its typed values while the page is open. */
+/** One dialog for each form URL. Each keeps its typed values while the page is open. */
 const payments = new Map<string, Promise<Payment>>();
 let shown: Payment | undefined;
 
@@ -27,11 +27,11 @@ drawPayment(store, {
   hide: () => shown?.dialog.close(),
 });
 
-/** Rejects if no form can be loaded; then follow the link. `asked`: the page, if already being fetched. */
+/** Opens the link's form. Rejects if that cannot be loaded: then follow the link. `asked`: a request already sent. */
 export async function openPayment({ href }: HTMLAnchorElement, asked?: Promise<Response>): Promise<void> {
   const made = payments.get(href) ?? makePayment(href, asked);
   payments.set(href, made);
-  // Another try fetches it again.
+  // After a failure, the next press fetches the form again.
   made.catch(() => payments.delete(href));
   shown = await made;
   tellStore(shown);
@@ -86,7 +86,7 @@ function closeBeside(dialog: HTMLDialogElement) {
   });
 }
 
-/** On its own page the browser submits the form; recount also after "back". */
+/** Serves the gift form on its own page, where the browser submits it. Counts again after "back" too. */
 export function serveGiftPage(): void {
   const form = document.querySelector('form[data-gift]');
   if (!(form instanceof HTMLFormElement)) return;

@@ -8,13 +8,13 @@ type PickedState = 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
 export interface Picked {
   element: HTMLLIElement;
   state(): PickedState;
-  /** Value of its form field; null until uploaded. */
+  /** Value of the photograph's form field; null until it is uploaded. */
   value(): string | null;
   /** Position in the list, from 1. */
   number(position: number): void;
   /** Resolves with a message about the outcome. */
   send(): Promise<string>;
-  /** Queues it again after the connection was lost. */
+  /** Queues the upload again after the connection was lost. */
   retry(): void;
   onRemove(act: () => void): void;
   onRetry(act: () => void): void;
@@ -22,7 +22,7 @@ export interface Picked {
 
 type Sender = (onProgress: (fraction: number) => void) => SentPicture;
 
-/** `source`: a file to upload, or the form value of an uploaded one. */
+/** `source`: a file to upload, or the form value of a photograph that is already uploaded. */
 export function makePicked(source: File | string, sender: Sender | null): Picked {
   const look = makeLook();
   const acts = { remove: () => {}, retry: () => {} };

@@ -4,16 +4,16 @@ import * as words from '../../../features/media/words/en/picked-photographs.ts';
 
 export interface PickedList {
   add(item: Picked): void;
-  /** Free places; refused ones do not count. */
+  /** How many more photographs may be added. Refused ones take no place. */
   room(): number;
   isUnderWay(): boolean;
   retry(): void;
-  /** Resolves once nothing is under way: true if everything arrived. */
+  /** Resolves once no upload is under way. True if all photographs arrived. */
   settled(): Promise<boolean>;
 }
 
 interface Heard {
-  /** `values`: form values of the uploaded ones. */
+  /** `values`: form values of the uploaded photographs. */
   onChange: (room: number, values: string[]) => void;
   onRemove: () => void;
 }
@@ -40,7 +40,7 @@ export function createPickedList(element: Element, most: number, { onChange, onR
     void sendNext();
   }
   async function sendNext(): Promise<void> {
-    // One at a time: the first response sets the cookie that identifies their owner.
+    // Upload one at a time: the first response sets the cookie that identifies the uploader.
     if (some('sending')) return;
     const item = items.find(({ state }) => state() === 'waiting');
     if (!item) return settle();

@@ -5,7 +5,7 @@ export function sendPickedPhotographs(): void {
   const field = find('[data-pictures]');
   const input = field?.querySelector('input[type=file]');
   if (!field || !(input instanceof HTMLInputElement)) return;
-  // If it cannot be loaded, the form submits the files itself.
+  // If the script cannot be loaded, the form submits the files itself.
   import('./picking.ts').then(
     ({ takeOverPicking }) => takeOverPicking(field, input),
     () => {},

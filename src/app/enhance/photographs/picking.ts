@@ -6,10 +6,10 @@ import { createPickedList, type PickedList } from './picked-list.ts';
 import { sendPicture } from './send-picture.ts';
 import * as words from '../../../features/media/words/en/picked-photographs.ts';
 
-/** Less than the day for which the server keeps unclaimed uploads. */
+/** How long the browser remembers uploads: less than the day after which the server deletes unsubmitted ones. */
 const SAVED_MS = 20 * 60 * 60 * 1000;
 
-/** From now on choosing a photograph uploads it; the form only submits the ids. */
+/** Makes the field upload each photograph when it is chosen, so that the form submits only ids. */
 export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): void {
   const { pictures: path = '', uploads: endpoint = '', most: given = '0' } = field.dataset;
   const most = Number(given);
@@ -22,7 +22,7 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   const earlier = [...tickedIn(element), ...keptFor(path)];
   element.replaceChildren();
 
-  // Files beyond the limit; they move up when others are refused.
+  // Files beyond the limit. The next one is uploaded when another is refused.
   let spare: File[] = [];
   const list = createPickedList(element, most, {
     onChange(room, values) {
@@ -84,7 +84,7 @@ function holdForm(form: HTMLFormElement | null, list: PickedList): void {
   form?.addEventListener('submit', (event) => {
     if (!list.isUnderWay()) return;
     event.preventDefault();
-    // Not sent yet, so the next press must not count as a double one.
+    // The form was not sent yet, so `preventDoubleSending` must not see this press and then ignore the next one.
     event.stopPropagation();
     sayIn(form, words.sendsSoon, 'status');
     list.retry();
@@ -103,7 +103,7 @@ const tickedIn = (element: Element): string[] =>
     .map(({ value }) => value)
     .filter(isOffered);
 
-/** Uploads of an earlier visit that were not submitted yet. */
+/** Returns uploads from an earlier visit that were not submitted yet. */
 function keptFor(path: string): string[] {
   try {
     const kept: unknown = JSON.parse(recall(keyOf(path)) ?? '');
@@ -111,7 +111,7 @@ function keptFor(path: string): string[] {
     const isFresh = typeof kept.at === 'number' && Date.now() - kept.at < SAVED_MS;
     return isFresh && Array.isArray(kept.values) ? kept.values.filter(isOffered) : [];
   } catch {
-    // Absent or unreadable.
+    // The stored list is absent or unreadable.
     return [];
   }
 }

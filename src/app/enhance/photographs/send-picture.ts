@@ -48,13 +48,13 @@ export function sendPicture(
   return {
     start: async () => {
       const outcome = await begin().catch((): PictureOutcome => ({ kind: 'lost' }));
-      // Already complete when resumed: its URL repeats the lost response.
+      // If the upload was already complete when resumed, a request to its URL repeats the lost response.
       const url = upload?.url;
       return outcome.kind === 'lost' && url ? askAgain(url) : outcome;
     },
     stop() {
       isStopped = true;
-      // Best effort: leftovers expire on the server.
+      // If this fails, the server deletes the unfinished upload later.
       void upload?.abort(true).catch(() => {});
     },
   };
@@ -71,7 +71,7 @@ function savedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   return isAnswer(answer) ? { kind: 'kept', answer } : otherwise;
 }
 
-/** The server's message for a final refusal; retryable errors such as BUSY return `otherwise`. */
+/** Returns the server's message if the refusal is final, and `otherwise` for errors worth a retry, such as BUSY. */
 function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   const body = readJson(text);
   if (typeof body !== 'object' || body === null || !('message' in body) || !('status' in body)) return otherwise;
@@ -81,7 +81,7 @@ function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
 }
 
 /**
- * Retry timeouts (408), uploads under way elsewhere (409) and server errors. Each byte that gets through restarts the pauses.
+ * Retry timeouts (408), uploads under way elsewhere (409) and server errors. Any progress starts the pauses anew.
  */
 const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 

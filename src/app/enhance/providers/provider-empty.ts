@@ -2,7 +2,7 @@ import * as words from '../../../features/providers/words/en/provider-sign-up.ts
 import { APPLICATION_KEY, forgetForm } from '../../../features/providers/web/parts/saved-form.ts';
 import { announce, find, make, makeButton } from '../elements.ts';
 
-/** Clears the form after a confirmation. Placed last, far from the submit button. */
+/** Adds a button that clears the form after a confirmation. It comes last, far from the submit button. */
 export function offerToEmpty(form: HTMLFormElement): void {
   const place = make('div', { class: 'form-part' });
   const ask = makeButton(words.clear, () => show(true), { class: 'button bare' });
@@ -12,7 +12,7 @@ export function offerToEmpty(form: HTMLFormElement): void {
   const answers = make('p', { class: 'acts' }, keep, empty);
   place.append(question, make('p', { class: 'acts' }, ask), answers);
   form.append(place);
-  /** The answers replace the button that asks, so that a double press clears nothing. */
+  /** Shows two answers in place of the button. "No" comes first, so that a double press clears nothing. */
   const show = (isAsked: boolean, isFirst = false) => {
     question.textContent = isAsked ? words.clearAsk : '';
     question.hidden = !isAsked;

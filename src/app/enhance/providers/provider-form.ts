@@ -1,4 +1,4 @@
-// The provider sign-up form: kept while typing, one step at a time. Loaded only on that page.
+// The provider sign-up form: stored while typing, shown one step at a time. Loaded only on that page.
 import * as formWords from '../../../features/providers/words/en/provider-form.ts';
 import { PRICES_PER_PROVIDER } from '../../../shared/limits/provider-limits.ts';
 import {
@@ -33,7 +33,7 @@ function keepTyped(form: HTMLFormElement): void {
   const typed = valuesOf(form);
   const asItCame = valuesBefore(form);
   const isTouched = Object.keys(typed).some((name) => typed[name] !== asItCame[name]);
-  // Restore the kept form unless the page holds newer values: from a refusal, or typed before this script loaded.
+  // Restore the stored form unless the page has newer values: after a refusal, or typed before this script loaded.
   if (kept && (!isTouched || isCameBack()) && !isRefused(form) && find('#problem') === null) putSaved(form);
   else if (isTouched || isRefused(form)) keepForm(APPLICATION_KEY, form);
   form.addEventListener('input', () => keepForm(APPLICATION_KEY, form));
@@ -49,7 +49,7 @@ function putSaved(form: HTMLFormElement): void {
   putInto(form, kept);
 }
 
-/** After "back" the browser restores the form as it was left; corrections made after sending are only in the kept form. */
+/** After "back" the browser shows the form as it was first sent. Only the stored form has the corrections made since. */
 const isCameBack = () =>
   performance
     .getEntriesByType('navigation')

@@ -35,7 +35,7 @@ export function sayEmptyNeeds(foot: HTMLElement, goOn: HTMLButtonElement) {
     unsayIfFilled: (part: HTMLElement | undefined) => {
       if (isSaid && emptyNeeds(part).length === 0) unsay();
     },
-    /** Returns true if the message was shown just now. */
+    /** Returns true if this call showed the message. */
     say: (part: HTMLElement | undefined): boolean => {
       const missing = isSaid ? [] : emptyNeeds(part);
       if (missing.length === 0) return false;

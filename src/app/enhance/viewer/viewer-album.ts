@@ -4,9 +4,9 @@ import { documentAt } from '../own-pages.ts';
 
 export interface Album {
   links: HTMLAnchorElement[];
-  /** Photographs on earlier pages, before the first link. */
+  /** Number of photographs on earlier pages, before the first link. */
   before: number;
-  /** Total, including other pages; 0 if this page shows all. */
+  /** Number of photographs on all pages; 0 if this page shows all. */
   count: number;
   more(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function openAlbum(link: HTMLAnchorElement): Album {
 const onwards = (spot: ParentNode) =>
   spot.querySelector<HTMLAnchorElement>('.photos ~ .more a, .photos ~ .turning [rel=next]')?.href;
 
-/** The page's own files, requested at window size. */
+/** Returns a copy of the link's picture whose file is chosen for the window's size. */
 export function enlarged(link: HTMLElement): Node {
   const picture = link.querySelector('picture');
   const copy = picture ? document.importNode(picture, true) : document.createElement('picture');
@@ -50,13 +50,13 @@ export function enlarged(link: HTMLElement): Node {
   const side = (name: string) => Number(image.getAttribute(name) ?? 1);
   image.style.setProperty('--ratio', String(side('width') / side('height')));
   image.style.setProperty('--most', `${side('width') * 1.5}px`);
-  // A photograph of another page brings its colour class without the CSS rule.
+  // This page has no CSS rule for a photograph from another page, so set the colour of its class here.
   const colour = /\bc([0-9a-f]{6})\b/.exec(image.className)?.[1];
   if (colour !== undefined) image.style.background = `#${colour}`;
   return copy;
 }
 
-/** Caption, place and date; for a memory's photograph, its sender. */
+/** Returns the caption, place and date. For a photograph in a memory, returns the sender's name. */
 export function wordsOf(link: HTMLElement): Node[] {
   const written = [...(link.parentElement?.querySelectorAll(':scope > p,:scope > figcaption > p') ?? [])];
   if (written.length > 0) return written.map((words) => document.importNode(words, true));

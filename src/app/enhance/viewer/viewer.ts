@@ -1,4 +1,4 @@
-// The photograph viewer over a page. Loaded when somebody reaches for a photograph.
+// The photograph viewer over a page. Loaded when somebody points at or focuses a photograph.
 import { handleGestures } from './gestures.ts';
 import { enlarged, openAlbum, wordsOf, type Album } from './viewer-album.ts';
 import { makeFrame, showPosition } from './viewer-frame.ts';
@@ -31,7 +31,7 @@ export function makeViewer(): Viewer {
     showPosition(frame, at, album);
     const neighbour = album.links[index + 1];
     if (neighbour) prepare(stage, neighbour);
-    // Offline, skip the next page.
+    // Load the next page's photographs. Without a connection, do without them.
     else void album.more().then(() => showPosition(frame, at, album), Boolean);
   }
 
@@ -61,7 +61,7 @@ export function makeViewer(): Viewer {
   };
 }
 
-/** The address to come back to. A photograph that only its author sees has only a file, not a page. */
+/** Address shown while the viewer is open. A photograph that only its author sees has no page, only a file. */
 const addressBarOf = ({ href, pathname }: HTMLAnchorElement) => (pathname.startsWith('/files/') ? location.href : href);
 
 function zoomByKey(zoom: Zoom, key: string) {

@@ -7,7 +7,7 @@ export interface Point {
 export interface Zoom {
   isWhole(): boolean;
   reset(): void;
-  /** Zooms around a point of the window, default the middle. */
+  /** Zooms around a point in the window, by default the middle. */
   by(factor: number, point?: Point): void;
   toggle(point?: Point): void;
   /** Moves an enlarged photograph, or slides an unzoomed one sideways. */
@@ -26,7 +26,7 @@ function middleOf(stage: HTMLElement): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** A photograph larger than the window needs a larger file. */
+/** Requests a larger file once the photograph is larger than the window. */
 function sharpen(stage: HTMLElement, scale: number) {
   if (scale < 1.2) return;
   for (const part of stage.querySelectorAll('source,img')) part.setAttribute('sizes', `${Math.ceil(scale) * 100}vw`);

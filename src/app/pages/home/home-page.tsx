@@ -12,12 +12,12 @@ import { directionAddress } from '../../../features/accounts/web/parts/addresses
 import * as words from '../../../shared/words/en/home.ts';
 import { footLink as forProviders } from '../../../features/providers/words/en/provider-sign-up.ts';
 
-// The seeded example, if the installation has it.
+// Path of the seeded example page, which an installation may lack.
 const EXAMPLE_PATH = 'margaret-hartwell';
 
 interface HomeFacts {
   example: PublicTribute | null;
-  /** Link for starting a page; by way of sign-up for visitors. */
+  /** Address of the link for creating a page. For visitors it leads to sign-up first. */
   start: string;
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx';
 
 const lists = Object.keys(words.screens) as AdminScreen[];
 
-/** For an admin URL with an unknown id; links back to its list. */
+/** Shown for an admin URL with an unknown id. Links back to the list. */
 export function AdminNothingPage() {
   const { pathname } = useLocation();
   const list = lists.find((name) => isAt(pathname, addressOf(name))) ?? 'adminOverview';

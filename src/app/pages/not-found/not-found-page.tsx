@@ -41,7 +41,7 @@ function Quiet({ heading, text, more, isWorthTrying = false, children }: Said) {
 /** The same text for unknown, private and deleted pages, so that it reveals nothing. */
 export const NotFoundPage = () => <Quiet heading={words.notFoundTitle} text={words.notFound} />;
 
-/** For people who could read the page before its keeper deleted it. */
+/** Shown to people who could read the page before its keeper deleted it. */
 export const GonePage = ({ unsent = '' }: { unsent?: string }) => (
   <Quiet heading={gone.goneTitle} text={gone.gone}>
     {unsent === '' ? null : (

@@ -19,7 +19,7 @@ import { WHOLE_PHOTOGRAPH } from '../../../features/tributes/server/http/whole-p
 
 export type Api = (asked: Asked) => Promise<WrittenAnswer>;
 
-/** Common checks of all endpoints: origin, database watch, actor, and error messages. */
+/** Makes the API's request handler. It checks origin and database, finds the actor, and turns errors into messages. */
 export function createApi(deps: Deps): Api {
   const rule = originRule(deps.config);
   const always = securityHeaders('data', deps.config.publicUrl.startsWith('https:'));
@@ -36,7 +36,7 @@ export function createApi(deps: Deps): Api {
       return await watch(() => answering);
     } catch (error) {
       ending.abort();
-      // The late response may still come. An unread stream would keep its place forever, so cancel it.
+      // A response may still come. If it is a stream that nobody reads, it would stay open forever, so cancel it.
       void answering.then(({ body }) => (typeof body === 'string' ? undefined : body.cancel())).catch(() => undefined);
       throw error;
     }
@@ -53,7 +53,7 @@ export function createApi(deps: Deps): Api {
   };
 }
 
-/** Photographs, and calls from clients with the API's address as base, go through the framework instead. */
+/** False for photographs, and for callable functions sent to the API's address. The framework answers those. */
 export const isForApi = (method: string, target: string): boolean =>
   target.startsWith('/api/') &&
   !UPLOAD.test(target) &&
@@ -86,7 +86,7 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
-/** The same for a Request: in tests, and for addresses only the framework recognises. */
+/** Answers a Request as `answerIncoming` does: in tests, and for addresses that only the framework recognises. */
 export async function answerRequest(api: Api, request: Request, remoteAddress: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { status, headers, body } = await api({

@@ -199,7 +199,7 @@ export interface Asked {
   target: string;
   headers: Pick<Headers, 'get'>;
   remoteAddress: string;
-  /** The whole body; refuses one that is too large or not UTF-8. */
+  /** Reads the whole body. Refuses a body that is too large or not UTF-8. */
   readBody(): Promise<string>;
 }
 
@@ -236,7 +236,7 @@ export async function answerEndpoint(asked: Asked, context: Context, ending: Abo
   };
 }
 
-/** Only JSON objects: other sites can send form and plain-text bodies without a preflight. */
+/** Accepts only JSON objects: other sites can send form and plain-text bodies without a preflight. */
 function parsedBody({ headers }: Asked, text: string): object | undefined {
   if (text === '') return undefined;
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -250,7 +250,7 @@ function parsedBody({ headers }: Asked, text: string): object | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fail('MALFORMED_REQUEST');
 }
 
-/** The same endpoints in process, with the same access checks. Errors keep their codes: pages choose the text. */
+/** A client that calls endpoints in process, with the same access checks. Errors stay codes: pages choose the text. */
 export const createServerClient = (context: Context) =>
   createRouterClient(router, {
     context,

@@ -5,7 +5,7 @@ import { inWords } from '../../../platform/http/answers/in-words.ts';
 
 // The public protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference
 
-/** Our statuses as protocol words, each with its own status. */
+/** Maps each of our HTTP statuses to the protocol's status name and that name's own HTTP status. */
 const words = new Map<number, [word: string, status: number]>([
   [401, ['UNAUTHENTICATED', 401]],
   [403, ['PERMISSION_DENIED', 403]],
@@ -23,7 +23,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 
 export const resultAnswer = (result: object): Response => json(200, { result });
 
-/** `{"error": {"status", "message", "details"}}` with the word's own HTTP status. */
+/** `{"error": {"status", "message", "details"}}` with the HTTP status that the protocol gives this name. */
 export function errorResult(error: CatalogueError): Response {
   const { status, message, data } = inWords(error);
   const [word, matching] = words.get(status) ?? ['INVALID_ARGUMENT', 400];
@@ -35,11 +35,11 @@ export function errorResult(error: CatalogueError): Response {
   );
 }
 
-/** For an unknown function: tells the client's programmer the existing addresses. */
+/** Answer for an unknown function. Lists the existing addresses for the client's programmer. */
 export const noFunctionHere = (addresses: readonly string[]): Response =>
   json(404, { error: { status: 'NOT_FOUND', message: noSuchFunction(addresses), details: { functions: addresses } } });
 
-/** The payload of `{"data": …}`; refuses other keys, like the protocol's own server. */
+/** Returns the payload of `{"data": …}`. Refuses other keys, as the protocol's own server does. */
 export async function readPayload(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (request.method !== 'POST' || type !== 'application/json') fail('MALFORMED_REQUEST');

@@ -27,9 +27,9 @@ const errorOf = async (answer: Response) => {
   const { error } = (await answer.json()) as { error: { status: string; message: string; details?: object } };
   return { ...error, http: answer.status };
 };
-/** Past the rate limit for emails to one address. */
+/** Advances the clock until the rate limit for emails to one address is over. */
 const later = () => app.clock.advance(61 * MINUTE_MS);
-/** With the admin session unlocked. */
+/** Does the same for the admin, and unlocks the admin session again. */
 async function laterAsAdmin() {
   later();
   await admin.send('POST', '/api/admin/proof', { password: admin.password });

@@ -15,7 +15,7 @@ import { createContext } from '../requests/request-context.ts';
 
 type Call = (ctx: Context, data: unknown) => Promise<void>;
 
-/** Checks permission before the input. */
+/** Declares a callable function. `guard` checks permission before the input is checked. */
 const call =
   <Input>(
     input: ZodType<Input>,
@@ -46,7 +46,7 @@ export const CALL_ELSEWHERE = new RegExp(`/(${[...calls.keys()].join('|')})/*(\\
 export const isCall = ({ method, path }: { method: string; path: string }): boolean =>
   path.startsWith(PREFIX) || (method === 'POST' && CALL_ELSEWHERE.test(path));
 
-/** CORS headers: other origins get none, so browsers block their pages. */
+/** CORS headers. Other origins get none, so browsers keep the answer from their pages. */
 function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {
   const origin = headers.get('origin');
   const isOwn = origin !== null && mayChange('POST', headers, rule);
@@ -56,7 +56,7 @@ function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, 
 const preflight = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' };
 
 /**
- * Answers `/functions/*` and calls sent elsewhere, with the same origin check, database watch and error messages as the API.
+ * Answers `/functions/*` and calls to another base address. Origin check, database watch and error messages are the API's.
  */
 export function createFunctions(deps: Deps): (request: Request, remoteAddress: string) => Promise<Response> {
   const rule = originRule(deps.config);
@@ -75,7 +75,7 @@ export function createFunctions(deps: Deps): (request: Request, remoteAddress: s
     });
     return resultAnswer({ success: true });
   };
-  /** Inside the request, so that the log has its id. */
+  /** Runs inside the request, so that the log entry has the request's id. */
   const inWords = (work: Promise<void>, name: string) =>
     work.catch((error: unknown) => {
       throw toCatalogueError(error, deps.log, { endpoint: `functions.${name}` });

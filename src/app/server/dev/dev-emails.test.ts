@@ -46,7 +46,7 @@ function shown({ email }: SampleEmail): string[] {
     .replaceAll('&amp;', '&');
   return [email.subject, email.text, unescaped];
 }
-/** Our own addresses may be links; ids and amounts are not links. */
+/** Removes our own addresses, which may be links, and ids and amounts, which mail programs do not turn into links. */
 const withoutOurs = (text: string) =>
   text
     .replaceAll('00000000-0000-7000-8000-000000000000', '')

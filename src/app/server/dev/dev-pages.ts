@@ -135,7 +135,7 @@ function templates(config: Deps['config']): Hono<AppEnv> {
   return routes;
 }
 
-/** Sent emails and email samples, for development and trials. Never in production. */
+/** Pages that show sent emails and email samples, for development and trials. Never served in production. */
 export function createDevPages({ db, config }: Pick<Deps, 'db' | 'config'>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.use('*', async (c, next) => {

@@ -1,5 +1,5 @@
-// Every command of `npm run admin` that affects others, or shows data of them, is audited. A new command missing from this
-// table fails the test.
+// Every command of `npm run admin` that affects other people, or shows their data, is audited. A new command missing from
+// this table fails the test.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ async function withTwoStep(): Promise<string> {
   return email;
 }
 
-/** With only one admin, so that nobody else could approve. */
+/** Requests an admin approval while there is only one admin, so that nobody else could approve. */
 async function adminApprovalAsked(): Promise<string> {
   await giving.app.deps.db.update(users).set({ role: 'user' });
   const [admin, { id: targetId }] = [await giving.app.person({ role: 'admin' }), await person()];

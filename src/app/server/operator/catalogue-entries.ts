@@ -94,7 +94,7 @@ const exporting: OperatorCommand<'what' | 'file'> = {
       const format = formatOf(file);
       if (!format) return refused(words.unknownFormat);
       const { content } = await exportEntries(ctx, catalogueList, { format });
-      // Never overwrites a file.
+      // The flag refuses to overwrite a file.
       await writeFile(file, content, { flag: 'wx' });
       return { isDone: true, says: words.exported(file) };
     }),

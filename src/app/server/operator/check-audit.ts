@@ -5,7 +5,7 @@ import type { OperatorCommand } from './command.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Null: not a valid anchor. */
+/** Returns the typed anchor, or null if it is invalid. */
 function anchorOf(typedSeq: string, typedHash: string): { seq: number; hash: string } | null {
   const [seq, hash] = [Number(typedSeq), typedHash.replaceAll(/\s/g, '').toLowerCase()];
   return Number.isSafeInteger(seq) && seq > 0 && HASH.test(hash) ? { seq, hash } : null;

@@ -8,7 +8,7 @@ export type OperatorContext = Pick<
   'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments' | 'collectors'
 > &
   Pick<Acting, 'actor'> & {
-    /** Editions from a folder, or from the public library at `address` if it is empty. */
+    /** Opens editions from a folder, or from the public library at `address` if `folder` is empty. */
     openLibrary(address: string, folder: string): Library;
     openFiles(): Promise<FileStore>;
   };
@@ -26,11 +26,11 @@ export interface OperatorCommand<Names extends string = string> {
   /** Names and descriptions, in order; the last ones may be optional (`canLeaveOut`). */
   arguments: Record<Names, string>;
   canLeaveOut?: readonly string[];
-  /** The process then ends once emails are handed over. */
+  /** True if the process must wait at its end until the mail server has taken the emails. */
   writesEmails: boolean;
-  /** A trial's pretend card provider then runs meanwhile. */
+  /** True if a trial must run its pretend card provider during the command. */
   asksProvider?: boolean;
-  /** A database of the earlier history is then carried over instead of refused. */
+  /** True if a database of the earlier history is carried over instead of refused. */
   carriesOver?: boolean;
   run(ctx: OperatorContext, given: Record<Names, string>): Promise<OperatorAnswer>;
 }

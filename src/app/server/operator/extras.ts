@@ -30,7 +30,7 @@ const listed: OperatorCommand = {
 const NEW = 'new';
 const isId = (typed: string) => z.uuid().safeParse(typed).success;
 
-/** Why an extra is refused although currency and amount are valid. */
+/** Says why an extra is refused although currency and amount are valid. */
 function whyNot({ issues }: z.ZodError): string {
   const [problem] = problemsOf(issues);
   return problem?.field === 'name' || problem?.field === 'says'

@@ -22,7 +22,7 @@ const reconcileWord: OperatorCommand<'days'> = {
     if (!Number.isInteger(count) || count < 1 || count > 400) return { isDone: false, says: words.wrongDays };
     if (ctx.payments === null) return { isDone: false, says: words.noProvider };
     const since = new Date(ctx.clock.now().getTime() - count * DAY_MS);
-    // Every gift was tried by then; failures are thrown at the end.
+    // `reconcileAll` throws only after it has tried every gift.
     const done = await reconcileAll(ctx, since).catch((error: unknown) => ({
       reference: ctx.log.failure('Gifts could not all be held against the provider', error),
     }));

@@ -37,7 +37,7 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href=
 const meta = (name: string, content: string) => `<meta name="${name}" content="${text(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${text(content)}">`;
 
-/** Link preview tags; none for pages that are not for everyone. */
+/** Returns the link preview tags. Pages that are not for everyone get none. */
 function previewTags({ head, origin, productName }: DocumentParts): string {
   if (head.isIndexed === false || !head.canonical) return '';
   return [
@@ -49,7 +49,7 @@ function previewTags({ head, origin, productName }: DocumentParts): string {
   ].join('');
 }
 
-/** Reload without a script; the script polls more gently. */
+/** Makes the browser reload where no script runs. With a script, the page polls instead. */
 const lookingAgain = ({ lookAgain }: Head): string =>
   lookAgain === undefined
     ? ''

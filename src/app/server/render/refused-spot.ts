@@ -6,7 +6,10 @@ const SPOTS = [
   /<div class="notice[^>]*? role="status"/,
 ];
 
-/** Works without a script. Uses the final markup: no field knows of earlier refusals. Safe: React escapes ">" and quotes. */
+/**
+ * Adds `autofocus` to the best target, which works without a script. Only the final HTML shows which refused field is the
+ * first. Searching it is safe, because React escapes ">" and quotes.
+ */
 export function focusRefused(html: string): string {
   const spot = SPOTS.find((each) => each.test(html));
   return spot ? html.replace(spot, '$& autofocus=""') : html;

@@ -1,4 +1,4 @@
-// The only place that writes cookies, and the names for reading them.
+// The only place that writes cookies. It also reads them by name.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ResponseCookie } from '../../../shared/api/response-cookies.ts';
 import type { CookieName } from '../../../features/privacy/contract/data-inventory.ts';
@@ -7,7 +7,7 @@ import type { Context, Keeping } from '../../../platform/context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
 import { isSameSecret, keyedHash } from '../../../platform/secrets/secret.ts';
 
-// Binds a cookie to this host over https: no other host of the domain can set it.
+// With this prefix browsers accept a cookie only from this host over https, not from another host of the domain.
 const HOST_PREFIX = '__Host-';
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ type Name = CookieName | `tribute-${'key' | 'password' | 'opened' | 'glimpse'}-$
 export type Cookies = ReadonlyMap<string, string>;
 type Giving = Pick<Context, 'clock' | 'config' | 'secret' | 'request' | 'answerHeaders'>;
 
-/** Cookies by name. The first of a name wins, but a host-bound one replaces the unprefixed one. */
+/** Cookies by name. If a name repeats, the first counts. A `__Host-` cookie replaces one without that prefix. */
 export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of (headers.get('cookie') ?? '').split(';')) {
@@ -33,16 +33,16 @@ const signatureOf = (secret: string, token: string) => createHmac('sha256', secr
 // Signatures of older releases used plain base64, percent-encoded.
 const escaped: Record<string, string> = { '%2B': '-', '+': '-', '%2F': '_', '/': '_', '%3D': '', '=': '' };
 
-/** Session token; empty if there is none, or the signature is not ours. */
+/** Returns the session token. Empty if there is none, or its signature is not ours. */
 export function sessionTokenOf({ config, secret }: Pick<Context, 'config' | 'secret'>, sent: Cookies): string {
-  // On https only the host-bound cookie counts.
+  // On https only the prefixed cookie counts.
   const value = sent.get(isSecure(config) ? `${HOST_PREFIX}session` : 'session');
   const [token = '', signature = ''] = value?.split('.') ?? [];
   const given = signature.replaceAll(/%2B|%2F|%3D|[+/=]/gi, (sign) => escaped[sign.toUpperCase()] ?? '');
   return token !== '' && isSameSecret(given, signatureOf(secret, token)) ? token : '';
 }
 
-/** On https only the host-bound cookie counts: another host of the domain could plant the other. */
+/** On https only the prefixed cookie counts: another host of the domain could set one without the prefix. */
 export const sentSignUp = ({ config }: Pick<Context, 'config'>, cookies: Cookies): string =>
   cookies.get(isSecure(config) ? `${HOST_PREFIX}sign-up` : 'sign-up') ?? '';
 
@@ -52,14 +52,14 @@ const isSecure = ({ publicUrl }: Context['config']) => publicUrl.startsWith('htt
 
 interface Saved {
   name: Name;
-  /** Empty deletes the cookie. */
+  /** An empty value deletes the cookie. */
   value: string;
   lifeMs?: number;
-  /** Readable by scripts; only for hints without secrets. */
+  /** True if scripts may read the cookie. Only for hints without secrets. */
   isReadable?: boolean;
 }
 
-/** We set only values of our own, which need no escaping; anything else is a bug. */
+/** Sets a cookie. All values are our own and need no escaping, so any other character is a bug. */
 function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'>, kept: Saved): void {
   const { name, value, lifeMs = 0, isReadable = false } = kept;
   if (!/^[\w.~:!*%+=&-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
@@ -102,7 +102,7 @@ export function giveSession(context: Giving, change: SessionChange): void {
   }
 }
 
-/** Identifies a visitor's own entries. */
+/** Sets the cookie that identifies a visitor's own entries. */
 export function giveOwnPosts(context: Giving, value: string | null): void {
   if (value !== null) give(context, { name: 'own-entries', value, lifeMs: HALF_A_YEAR_MS });
 }
@@ -130,7 +130,7 @@ export const sentLinkKey = (cookies: Cookies, path: string): string | undefined 
 export const giveLinkKey = (context: Giving, path: string, key: string): void =>
   give(context, { name: linkKeyName(path), value: key, lifeMs: HALF_A_YEAR_MS });
 
-/** By id: a page's address may change, and nobody should have to enter the password again. */
+/** The name holds the page's id, not its address: after a change of address nobody should enter the password again. */
 const pageKeyName = (tributeId: string) => `tribute-password-${tributeId}` as const;
 export const sentPageKey = (cookies: Cookies, tributeId: string): string | undefined =>
   cookies.get(pageKeyName(tributeId));
@@ -145,7 +145,7 @@ const openerMark = ({ secret, request }: Giving, tributeId: string): string => {
   return `${browser}.${openerSignature(secret, tributeId, browser)}`;
 };
 
-/** The browser that once opened the page by password, even if the password has changed; null: no valid mark. */
+/** Identifies a browser that once opened the page by password, even if the password has changed. Null: no valid mark. */
 export function sentOpener(secret: string, cookies: Cookies, tributeId: string): string | null {
   const [browser = '', signature = ''] = cookies.get(openerName(tributeId))?.split('.') ?? [];
   return browser !== '' && isSameSecret(signature, openerSignature(secret, tributeId, browser)) ? browser : null;
@@ -161,6 +161,6 @@ export function sentPreviewLink(
   return previewLinkId !== undefined && key !== undefined ? { previewLinkId, key } : undefined;
 }
 
-/** Data from one screen for the next that must not be in a URL. */
+/** Sets cookies with data for the next screen that must not be in a URL. */
 export const giveResponseCookies = (context: Giving, cookies: readonly ResponseCookie[]): void =>
   cookies.forEach(({ name, value, seconds }) => give(context, { name, value, lifeMs: seconds * 1000 }));

@@ -15,7 +15,7 @@ export interface LanguageWishes {
   accepted: string | null;
 }
 
-/** The available language that suits the reader best; the first one if nothing is known. */
+/** Returns the available language that suits the reader best, or the first one if nothing is known. */
 export function readersLanguage(languages: readonly string[], { account, cookie, accepted }: LanguageWishes): string {
   const [first = 'en'] = languages;
   if (languages.length === 1) return first;
@@ -23,7 +23,7 @@ export function readersLanguage(languages: readonly string[], { account, cookie,
   return chosen ?? acceptedLanguage(languages, accepted ?? '') ?? first;
 }
 
-/** "en-GB" falls back to "en", and "pt" matches "pt-BR" (RFC 4647, lookup). */
+/** Matches the Accept-Language header: "en-GB" falls back to "en", and "pt" matches "pt-BR" (RFC 4647, lookup). */
 function acceptedLanguage(languages: readonly string[], header: string): string | undefined {
   const ranges = header
     .slice(0, 500)
@@ -47,7 +47,7 @@ function acceptedLanguage(languages: readonly string[], header: string): string 
   return undefined;
 }
 
-/** The content's language, if the reader may see it; else the reader's, so that missing and hidden pages look alike. */
+/** Returns the content's language if the reader may see it. Else the reader's, so that hidden pages look missing. */
 export async function screenLanguage(context: Context, screen: Screen | null, url: URL): Promise<string> {
   const { language } = context.request;
   if (context.config.languages.length === 1 || screen === null || screen.speaks === 'reader') return language;

@@ -47,7 +47,7 @@ function requestFacts(
   };
 }
 
-/** Everything a handler gets. The actor is read from the database once per request. */
+/** Makes the context that every handler gets. Reads the actor from the database once per request. */
 export async function createContext(
   deps: Deps,
   headers: Pick<Headers, 'get'>,
@@ -67,7 +67,7 @@ export async function createContext(
   return withActor(deps, actor, { ...request, language });
 }
 
-/** A context without session and cookies, for responses cached for everyone. */
+/** Makes a context without session and cookies, for responses cached for everyone. */
 export function anonymousContext(deps: Deps): Context {
   const request = requestFacts(deps, new Map(), { address: '127.0.0.1', headers: new Headers() });
   const language = readersLanguage(deps.config.languages, { accepted: null });

@@ -1,4 +1,4 @@
-// A process killed right after a commit sends no messages: others must hear of it with the commit.
+// A process killed right after a commit sends no messages. So other processes must be notified by the commit itself.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
@@ -20,7 +20,7 @@ describe.skipIf(postgresBinaries() === null)('a process that is killed right aft
     await migrate(direct);
     family = await openTestApp({}, direct);
     readers = await openTestApp({}, await openPostgres(server.url));
-    // Only the family's process has the uploads, so only it may run their jobs.
+    // Only the family's process has the uploaded files, so the other one must not run jobs for them.
     await readers.deps.jobs.stop(1_000);
     keeper = await family.person();
   });

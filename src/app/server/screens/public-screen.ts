@@ -14,14 +14,14 @@ import { securityHeaders } from '../../../platform/http/answers/security-headers
 
 type Shown = { subjects: string[]; language: string };
 
-/** Reads the content of a cached screen; null: the renderer answers. */
+/** Reads the content of a cached screen. Null: not cached, so the renderer answers. */
 const readers: Record<NonNullable<Screen['cacheSubject']>, (deps: Deps, pathname: string) => Promise<Shown | null>> = {
   // A path with a final slash is not a page's address, so it is not cached.
   tribute: (deps, pathname) => publicTribute(deps, pathname.slice(1)),
   text: (deps, pathname) => publicText(deps, pathname.split('/')[2] ?? ''),
 };
 
-/** Cached screens are the same for everyone: rendered once without a visitor, dropped when they change. */
+/** Answers with a cached page, which is the same for everyone. It is rendered without a visitor and dropped on a change. */
 export async function answerCachedPage({
   screen,
   url,

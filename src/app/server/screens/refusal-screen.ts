@@ -9,7 +9,7 @@ const FOR_MACHINES = /^\/(api|files|functions|assets|dev)\//;
 export const isForPeople = (request: Request): boolean =>
   (request.headers.get('accept') ?? '').includes('text/html') && !FOR_MACHINES.test(new URL(request.url).pathname);
 
-/** An error page, with the status and headers of the API's answer. */
+/** Answers with an error page that has the status and headers of the API's answer. */
 export async function answerRefusal(
   renderer: Renderer,
   error: CatalogueError,

@@ -10,14 +10,14 @@ export interface RenderedScreen {
   nonce: string | null;
   /** Inline style rules, allowed by their hash; may be empty. */
   rules: string;
-  /** Data from loaders and action for the next screen. */
+  /** Cookies that carry data from the loaders and the action to the next screen. */
   responseCookies: ResponseCookie[];
-  /** When a refusal ends by itself. */
+  /** Seconds until a refusal ends by itself. */
   retryAfterSeconds?: number;
 }
 
 export interface ScreenRequest {
-  /** Without body: that is in `form`. */
+  /** The request without its body, which is in `form`. */
   request: Request;
   /** Null: nothing was sent. */
   form: FormData | null;
@@ -28,7 +28,7 @@ export interface Renderer {
   screenAt(pathname: string): ScreenName | null;
   /** Runs the screen's action and loaders; a Response is a redirect. */
   render(sent: ScreenRequest, client: Client, nonce: string): Promise<RenderedScreen | Response>;
-  /** An error page. Makes no database query. */
+  /** Renders an error page without a database query. */
   renderRefusal(error: CatalogueError, pathname: string): Promise<RenderedScreen>;
 }
 

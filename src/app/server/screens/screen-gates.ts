@@ -23,13 +23,13 @@ export interface AskedScreen {
 /** Returns a response, or null to pass the request on. */
 export type Gate = (asked: AskedScreen) => Response | null | Promise<Response | null>;
 
-/** An emailed link may lead to any address; its code belongs to the screen for links. */
+/** Redirects an emailed link with a code, at any address, to the screen that uses such codes. */
 export function leadToLinkScreen({ url, request: { method } }: AskedScreen): Response | null {
   const linked = actionScreenAddress(url);
   return linked !== null && (method === 'GET' || method === 'HEAD') ? redirect(linked) : null;
 }
 
-/** Redirects a screen's former address to the present one, with its query; forms are sent there again. */
+/** Redirects a screen's former address to the present one, with its query. Browsers send forms there again (308). */
 export function leadToPresentPath({ url, request: { method } }: AskedScreen): Response | null {
   const path = presentPath(url.pathname);
   if (path === null) return null;
@@ -47,7 +47,7 @@ export function turnAway({ screen, url, request: { method }, context: { actor } 
   return null;
 }
 
-/** Refuses everybody who is not an admin, and logs it. */
+/** Redirects everybody who is not an admin, and logs the attempt. */
 export async function admitAdmin({ screen, url, context }: AskedScreen): Promise<Response | null> {
   if (screen?.access !== 'admin') return null;
   try {
@@ -59,7 +59,7 @@ export async function admitAdmin({ screen, url, context }: AskedScreen): Promise
   }
 }
 
-/** A "link" tribute opens with the key in its URL; then a cookie holds the key. */
+/** Opens a "link" tribute with the key in the URL. Moves the key to a cookie and redirects to the plain address. */
 export async function admitByLink({ screen, url, context }: AskedScreen): Promise<Response | null> {
   const key = url.searchParams.get('key');
   if (key === null || !screen?.isOpenedByKey) return null;
@@ -67,7 +67,7 @@ export async function admitByLink({ screen, url, context }: AskedScreen): Promis
   const opened = await createServerClient(context)
     .tributes.readPublic({ path, key })
     .catch((error: unknown) => (error instanceof ORPCError && error.code === 'PAGE_GONE' ? 'gone' : null));
-  // The screen says so, only to people who brought the key.
+  // The screen says that the page is gone, only to people who have the key.
   if (opened === 'gone') return null;
   if (opened?.tribute.visibility !== 'link') return redirect(url.pathname);
   giveLinkKey(context, opened.tribute.path, key);

@@ -8,7 +8,7 @@ import { isMultipart } from '../../../platform/http/requests/multipart.ts';
 import type { ScreenRequest } from './renderer.ts';
 import type { AskedScreen } from './screen-gates.ts';
 
-/** The request for a screen. Its body is read here, once. */
+/** Makes the request for a screen. The body is read here, once. */
 export async function screenRequest(asked: AskedScreen): Promise<ScreenRequest> {
   const { method, headers } = asked.request;
   const form = method === 'GET' || method === 'HEAD' ? null : await readForm(asked);
@@ -23,27 +23,27 @@ const readers: Record<NonNullable<Screen['multipartForm']>, Reader> = {
   report: ({ context, request, url }) => readReportForm(context, request, url.pathname),
 };
 
-/** Null: the sender may not write; the screen says that nothing is there. */
+/** Null if the sender may not write: the screen then answers "not found". */
 async function readForm(asked: AskedScreen): Promise<FormData | null> {
   const { screen, url, request } = asked;
   const { headers } = request;
   if (screen?.multipartForm && isMultipart(headers))
     return readers[screen.multipartForm](asked, (name) => parameterIn(screen.path, url.pathname, name));
   const body = await readTextBody(request);
-  // Without a screen, "not found" must be the answer, not a refused form.
+  // Without a screen the answer must be "not found", not a refused form, so do not parse the body.
   if (body === '' || screen === null) return new FormData();
   // One-click unsubscribe may be multipart; its content does not matter.
   if (screen.isOneClick && isMultipart(headers)) return new FormData();
   return parsedForm(headers, body);
 }
 
-/** An address that cannot be decoded, or holds a NUL, is replaced by an unknown one. */
+/** Parses an address. Replaces one that cannot be decoded, or contains a NUL, by an unknown address. */
 export function knownAddress(address: string): URL {
   const url = new URL(address);
   try {
     if (!decodeURIComponent(url.pathname).includes('\0') && !url.search.includes('%00')) return url;
   } catch {
-    // Not UTF-8, or invalid percent-encoding.
+    // The path is not UTF-8 or has invalid percent-encoding.
   }
   return new URL('/unknown/address', url);
 }

@@ -49,7 +49,7 @@ export async function answerScreen(
   const speaker = speaking(context, await screenLanguage(context, asked.screen, url));
   const spoken = { ...asked, context: speaker };
   const renderer = rendererOf(renderers, speaker.request.language);
-  // One context for upload and action, so that photograph and text have the same author.
+  // Upload and action share one context, so that photograph and text have the same author.
   const rendered = await renderer.render(await screenRequest(spoken), createServerClient(speaker), nonce);
   return compressList(asked.screen, finishScreen(rendered, spoken), request.headers.get('accept-encoding'));
 }
@@ -60,7 +60,7 @@ function isPersonal({ screen, request, context }: AskedScreen): boolean {
   return screen.access !== 'open' || screen.isNeverStored;
 }
 
-/** Once the page is opened, a cached password question must not appear again. */
+/** True if the page asks for its password. This must not be cached, or it would appear again once the page is opened. */
 const asksForPassword = ({ screen }: AskedScreen, { status }: RenderedScreen): boolean =>
   screen?.layout === 'tribute' && status === errorStatus.PAGE_PASSWORD_NEEDED;
 

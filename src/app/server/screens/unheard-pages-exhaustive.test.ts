@@ -1,4 +1,4 @@
-// Text hidden in one process must not stay public in another that no longer gets its messages.
+// Text hidden in one process must not stay public in another that has stopped receiving its messages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../tests/support/app/postgres.ts';
 import { openTcpProxy, targetOf, type TcpProxy } from '../../../../tests/support/app/tcp-proxy.ts';

@@ -1,4 +1,4 @@
-// Emails in the admin area: never their text, because its links may work.
+// Emails in the admin area. Their text is never shown, because links in it may still work.
 import * as z from 'zod';
 import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 
@@ -11,10 +11,10 @@ export const AdminEmail = z.object({
   subject: z.string(),
   state: EmailState,
   attempts: z.int(),
-  /** Last answer of the mail server; empty: none. */
+  /** The mail server's last answer; empty if there was none. */
   lastError: z.string(),
   createdAt: z.iso.datetime(),
-  /** Earliest sending time; null: at once. */
+  /** Earliest sending time; null means at once. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
 });
@@ -30,8 +30,8 @@ export const emailList = adminList({
 });
 
 /**
- * Why an email was not sent yet. scheduled: its address has reached its limit, or it is night there. due: goes out in
- * a moment. retrying: the mail server refused it; retried within the hour. failed: never sent.
+ * Why an email was not sent yet. scheduled: its address has reached its limit, or it is night there. due: will be sent in
+ * a moment. retrying: the mail server refused it, and we try again within the hour. failed: it will never be sent.
  */
 export const UnsentReason = z.enum(['scheduled', 'due', 'retrying', 'failed']);
 export type UnsentReason = z.infer<typeof UnsentReason>;
@@ -65,8 +65,8 @@ export const unsentEmailList = adminList({
 });
 
 export const adminEmail = {
-  /** Newest first. `q`: a whole address. The audit records each look. */
+  /** Newest first. `q`: a whole address. Each request writes an audit event. */
   list: listEndpoint(emailList),
-  /** By address; without `q` and `reason`, those still waiting. `q`: a whole address. The audit records each look. */
+  /** One row per address. Without `q` and `reason`: waiting emails only. `q`: a whole address. Writes an audit event. */
   unsent: listEndpoint(unsentEmailList),
 };

@@ -1,4 +1,4 @@
-// Limits of emails that strangers can cause are in limits.ts.
+// The limits for emails that strangers can cause are in limits.ts.
 
 /** Emails about a recipient's own work, such as enquiries to a provider (decision 97). At most one a minute, too. */
 export const WORK_EMAILS_PER_ADDRESS_PER_HOUR = 30;

@@ -1,4 +1,4 @@
-// Rate limits of one address against a stranger who tries to bypass them.
+// A stranger tries to bypass the rate limits for emails to one address.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,14 +34,14 @@ async function withinTheHour(to: Pick<Person, 'email'>): Promise<(string | undef
     .map(({ matter }) => kindOf(matter));
 }
 
-/** Waits until the sign-up emails no longer count. */
+/** Signs somebody up, and waits until the sign-up emails count towards no limit. */
 async function someone(): Promise<Person> {
   const person = await app.newcomer();
   app.clock.advance(HOUR_MS);
   return person;
 }
 
-/** Every email that a page owner can cause to an address. */
+/** Causes every email that a page owner can cause to an address. */
 async function flood(email: string): Promise<void> {
   const attacker = await app.newcomer();
   for (let page = 0; page < 3; page += 1) {

@@ -20,7 +20,7 @@ export interface EmailWords {
   subject: string;
   text: string;
   html: string;
-  /** Its kind and what it is about. A later email about the same matter replaces a waiting one. */
+  /** The email's kind and topic. A later email about the same matter replaces a waiting one. */
   matter: string;
   priority: Priority;
   /** One-click unsubscribe address for this kind. */
@@ -34,9 +34,9 @@ interface Written<Kind extends string> extends Omit<EmailContent, 'sender'> {
 }
 
 export interface Made {
-  /** Stands for other people's words. */
+  /** Example of text that other people typed. */
   typed: string;
-  /** Stands for a page's name. */
+  /** Example of a page's name. */
   page: string;
   id: string;
   key: string;
@@ -45,13 +45,13 @@ export interface Made {
 }
 
 export interface SampleEmail {
-  /** Also its address under /dev/mail. */
+  /** Also the last part of the sample's address under /dev/mail. */
   name: string;
   email: EmailWords;
 }
 
 interface Declaration<Kind extends string, From, Given extends unknown[]> {
-  /** Every kind of matter that it covers, with its rate limit class. */
+  /** Each kind of matter that the email covers, with its rate limit class. */
   kinds: Record<Kind, EmailClass>;
   priority: Priority;
   /** Arguments by sample name, for the development list and tests. */
@@ -64,7 +64,7 @@ export interface DeclaredEmail {
   sampled: (sender: Writing, made: Made) => SampleEmail[];
 }
 
-/** Declares an email: its timing, samples and words. The only way to make one. */
+/** Declares an email: its timing, samples and text. This is the only way to make an email. */
 export function email<
   const Kind extends string,
   From extends Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
@@ -108,10 +108,10 @@ const QUOTED_CHARACTERS = 60;
 /** Invisible; keeps mail programs from turning the text into a link or phone number. */
 const APART = '\u200c';
 
-/** Other people's text for an email: short, one line, quoted, without anything that becomes a link. Both forms. */
+/** Quotes other people's text in an email: short, on one line, and without links, in the text and the HTML form. */
 export const quotation = (typed: string): string => quoted(typed, QUOTED_CHARACTERS);
 
-/** The same in full: an admin's reason, for readers who see it nowhere else. */
+/** Quotes a text in full: an admin's reason, for readers who see it nowhere else. */
 export const wholeQuotation = (typed: string): string => quoted(typed, Infinity);
 
 function quoted(typed: string, most: number): string {

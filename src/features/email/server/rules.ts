@@ -7,7 +7,7 @@ export function subjectLine(value: string): string {
   return characters.length <= SUBJECT_CHARACTERS ? line : `${characters.slice(0, SUBJECT_CHARACTERS - 1).join('')}…`;
 }
 
-/** Stores error codes of a failed delivery, not the server's words, which may quote the recipient. */
+/** Returns only the error codes of a failed delivery. The mail server's message may quote the recipient. */
 export function failureName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown_error';
   const source: Error & { code?: unknown; responseCode?: unknown } = error.cause instanceof Error ? error.cause : error;

@@ -10,16 +10,16 @@ export const outboxEmails = pgTable(
     fromName: text('from_name').notNull(),
     fromEmail: text('from_email').notNull(),
     subject: text().notNull(),
-    /** Emptied after delivery by SMTP: it may hold a working link. */
+    /** Emptied after delivery by SMTP, because it may contain a working link. */
     text: text().notNull(),
     html: text().notNull(),
     /** Written only by the previous release, whose processes may still run; drop it with the next release. */
     dedupeKey: text('dedupe_key'),
-    /** Subject of the email: a later one about the same replaces a waiting one. */
+    /** The email's kind and topic. A later email about the same matter replaces a waiting one. */
     matter: text().notNull().default(''),
-    /** Null in rows of the previous release: at once. */
+    /** Earliest sending time. Null in rows of the previous release: they are sent at once. */
     dueAt: timestamp('due_at', { withTimezone: true }),
-    /** Never at night in this time zone; null if the hour does not matter. */
+    /** The email is never sent at night in this time zone; null if the hour does not matter. */
     quietZone: text('quiet_zone'),
     /** One-click unsubscribe address; emptied with the text. */
     unsubscribe: text().notNull().default(''),
@@ -30,7 +30,7 @@ export const outboxEmails = pgTable(
     lastError: text('last_error').notNull().default(''),
     /** Last email to an erased account: address and text are removed on delivery. */
     isLast: boolean('is_last').notNull().default(false),
-    /** Until then one worker is delivering it. */
+    /** Until this time one worker has the email for delivery, and no other may take it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

@@ -13,11 +13,11 @@ export const ChecklistLetter = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Somebody edited it, so facts no longer fill it. */
+  /** True if somebody edited the letter. Then facts do not fill it. */
   isSaved: z.boolean(),
   rev: z.int(),
   blanks: z.array(Blank),
-  /** The relation as the letter says it; empty if a blank stands there. */
+  /** The relation as the letter says it; empty if the letter has a blank instead. */
   shownRelation: z.string(),
 });
 export type ChecklistLetter = z.infer<typeof ChecklistLetter>;
@@ -25,7 +25,7 @@ export type ChecklistLetter = z.infer<typeof ChecklistLetter>;
 const Id = z.object({ id: z.uuid() });
 const LetterId = Id.extend({ kind: LetterKind });
 
-/** For members who see the whole checklist. */
+/** Endpoints for members who see the whole checklist. */
 export const checklistLetters = {
   list: endpoint('member')
     .route({ method: 'GET', path: '/checklists/{id}/letters' })
@@ -37,7 +37,7 @@ export const checklistLetters = {
     .route({ method: 'GET', path: '/checklists/{id}/letters/{kind}' })
     .input(LetterId)
     .output(ChecklistLetter),
-  /** EDIT_CONFLICT for an older `rev`; `number_seen` unless `isSure`. */
+  /** Errors: EDIT_CONFLICT for an older `rev`, `number_seen` for an account number unless `isSure`. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/checklists/{id}/letters/{kind}' })
     .input(

@@ -2,5 +2,5 @@
 export const RELATION_WORDS_CHARACTERS = 60;
 /** Questions before the first steps, including the one about whom. */
 export const FIRST_QUESTIONS_MOST = 5;
-/** Steps that a family brought back although they were left out. */
+/** Most steps that a family may bring back although they were left out. */
 export const WANTED_STEPS_MOST = 200;

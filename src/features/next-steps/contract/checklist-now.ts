@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Phase, Question } from './steps.ts';
 
-/** Asked one per screen before the first steps. done: which steps of past phases are already done. */
+/** Questions before the first steps, one per screen. done: which steps in past phases are already done. */
 export const FirstQuestion = z.enum(['region', 'died', 'relation', 'done', ...Question.options]);
 export type FirstQuestion = z.infer<typeof FirstQuestion>;
 
@@ -14,7 +14,7 @@ export const LeftOut = z.object({
   /** Contains `{name}` as a placeholder. */
   title: z.string(),
   why: LeftOutWhy,
-  /** The question whose answer, given or inferred, leaves it out. */
+  /** The question whose answer, given or inferred, leaves the step out. */
   question: Question.or(z.literal('relation')).nullable(),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
@@ -24,7 +24,7 @@ export const ChecklistNow = z.object({
   day: z.int().nonnegative().nullable(),
   phase: Phase,
   three: z.array(z.string()),
-  /** Open steps of past phases that block others or have a date. */
+  /** Open steps from past phases that block others or have a date. */
   earlier: z.array(z.string()),
 });
 export type ChecklistNow = z.infer<typeof ChecklistNow>;

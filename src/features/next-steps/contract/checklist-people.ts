@@ -4,7 +4,7 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 import * as limits from '../../../shared/limits/limits.ts';
 import { ChecklistMember, ChecklistRole, StepKey } from './checklists.ts';
 
-/** Roles that can be given. A checklist has one owner, who hands over. */
+/** Roles that can be given. A checklist has one owner, who can only hand that role over. */
 export const GivenChecklistRole = ChecklistRole.exclude(['owner']);
 export type GivenChecklistRole = z.infer<typeof GivenChecklistRole>;
 
@@ -53,9 +53,9 @@ const PersonId = Id.extend({ userId: z.uuid() });
 const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 
 export const checklistPeople = {
-  /** Members with single steps see who gave them, without addresses. */
+  /** Members with single steps see only the people who gave them the steps, without addresses. */
   list: endpoint('member').route({ method: 'GET', path: '/checklists/{id}/people' }).input(Id).output(ChecklistPeople),
-  /** By `email`, or a link whose `key` is shown once. ALREADY_DONE if repeated, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
+  /** Invites by `email`, or by a link whose `key` is shown once. ALREADY_DONE if repeated, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/checklists/{id}/invitations', successStatus: 201 })
     .input(
@@ -87,12 +87,12 @@ export const checklistPeople = {
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/checklist-invitations' })
     .output(z.object({ invitations: z.array(ChecklistInvitationForMe) })),
-  /** Readable with its key, or by the addressee. NOT_FOUND once it was used, withdrawn or expired. */
+  /** Readable with the invitation's key, or by the addressee. NOT_FOUND once it was used, withdrawn or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/checklist-invitations/{id}' })
     .input(Key)
     .output(OpenedChecklistInvitation),
-  /** Uses up the invitation. ADDRESS_NOT_CONFIRMED. ALREADY_DONE for a member, without using it up. */
+  /** Uses up the invitation. Errors: ADDRESS_NOT_CONFIRMED, and ALREADY_DONE for a member, who does not use it up. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/checklist-invitations/{id}/acceptance', successStatus: 201 })
     .input(Key)

@@ -48,10 +48,10 @@ export const ChecklistPerson = z.object({
 });
 export type ChecklistPerson = z.infer<typeof ChecklistPerson>;
 
-/** A deadline. `by` is null if its start day is unknown, or while it is held. */
+/** A deadline. `by` is null if its start day is unknown, or while it waits for an examination. */
 export const Due = Deadline.extend({
   by: z.iso.date().nullable(),
-  /** The death is being examined; the deadline counts from the end of that. */
+  /** True while the death is being examined. The deadline counts from the end of the examination. */
   isHeld: z.boolean(),
 });
 export type Due = z.infer<typeof Due>;
@@ -69,7 +69,7 @@ export const ChecklistStep = z.object({
   waitsFor: z.array(z.string()),
   hasNote: z.boolean(),
   papers: z.int().nonnegative(),
-  /** Its sources were last checked long ago. */
+  /** True if the step's sources were last checked long ago. */
   wantsChecking: z.boolean(),
 });
 export type ChecklistStep = z.infer<typeof ChecklistStep>;
@@ -99,9 +99,9 @@ export const WholeStep = ChecklistStep.extend({
   needs: z.array(z.object({ kind: PaperKind, isThere: z.boolean() })),
   call: GivenStep.shape.call,
   letter: LetterKind.nullable(),
-  /** Unanswered questions that decide whether it is needed. */
+  /** Unanswered questions that decide whether the step is needed. */
   asks: z.array(Question),
-  /** The source of its deadline comes first. */
+  /** The source of the deadline comes first. */
   sources: z.array(Source),
   checkedAt: z.iso.date().nullable(),
   note: z.string(),
@@ -135,7 +135,7 @@ export const Checklist = z.object({
   isOfPage: z.boolean(),
   region: Region,
   relation: Relation.nullable(),
-  /** "my mother": used in the caller's letters; empty until chosen. */
+  /** The relation in the caller's letters, such as "my mother"; empty until chosen. */
   relationWords: z.string(),
   /** Empty for members with single steps. */
   answers: Answers,
@@ -148,7 +148,7 @@ export const Checklist = z.object({
   leftOut: z.array(LeftOut),
   days: ChecklistDays,
   members: z.array(ChecklistMember),
-  /** In order. Members with single steps get only these. */
+  /** In order. Members with single steps get only those steps. */
   steps: z.array(ChecklistStep),
 });
 export type Checklist = z.infer<typeof Checklist>;
@@ -177,14 +177,14 @@ export type Told = z.infer<typeof Told>;
 const Id = z.object({ id: z.uuid() });
 const StepId = Id.extend({ key: StepKey });
 const Rev = z.int().nonnegative();
-/** Without it, text that looks like the number of an account, a card or an identity is refused: `number_seen`. */
+/** Unless true, text that looks like the number of an account, a card or an identity is refused with `number_seen`. */
 const Sure = z.boolean().optional();
 
 export const checklists = {
   list: endpoint('member')
     .route({ method: 'GET', path: '/checklists' })
     .output(z.object({ checklists: z.array(ChecklistSummary) })),
-  /** The client makes the id, so that a repeated request creates one checklist. TOO_MANY_CHECKLISTS. */
+  /** The client makes the id, so that a repeated request creates one checklist. Error: TOO_MANY_CHECKLISTS. */
   begin: endpoint('member')
     .route({ method: 'POST', path: '/checklists', successStatus: 201 })
     .input(
@@ -205,9 +205,9 @@ export const checklists = {
         region: Region.optional(),
         relation: Relation.nullable().optional(),
         relationWords: optionalText(RELATION_WORDS_CHARACTERS).optional(),
-        /** First questions that were answered or skipped, and are not asked again. */
+        /** First questions that are answered or skipped, so that they are not asked again. */
         asked: z.array(FirstQuestion).max(FirstQuestion.options.length).optional(),
-        /** Brings back steps that were left out. Adds to earlier ones. */
+        /** Steps to bring back although they were left out, in addition to earlier ones. */
         wanted: z.array(StepKey).max(WANTED_STEPS_MOST).optional(),
         person: ChecklistPerson.partial().optional(),
         /** Replaces all earlier answers. */
@@ -221,7 +221,7 @@ export const checklists = {
     .route({ method: 'DELETE', path: '/checklists/{id}' })
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Links the checklist to a page of the same person. From then on, the page holds the person's facts. */
+  /** Links the checklist to a page about the same person. After that, the person's facts are changed on the page. */
   join: endpoint('member')
     .route({ method: 'PUT', path: '/checklists/{id}/tribute' })
     .input(Id.extend({ tributeId: z.uuid() }))
@@ -230,7 +230,7 @@ export const checklists = {
     .route({ method: 'GET', path: '/checklists/{id}/steps/{key}' })
     .input(StepId)
     .output(WholeStep),
-  /** `rev` goes with `note`. EDIT_CONFLICT only if another note would be overwritten. */
+  /** `rev` is needed with `note`. EDIT_CONFLICT only if somebody else's note would be overwritten. */
   saveStep: endpoint('member')
     .route({ method: 'PATCH', path: '/checklists/{id}/steps/{key}' })
     .input(
@@ -247,12 +247,12 @@ export const checklists = {
       }),
     )
     .output(WholeStep),
-  /** ALREADY_DONE for a known id; TOO_MANY_STEPS. */
+  /** Errors: ALREADY_DONE for a known id, TOO_MANY_STEPS. */
   addStep: endpoint('member')
     .route({ method: 'POST', path: '/checklists/{id}/steps', successStatus: 201 })
     .input(Id.extend({ key: z.uuid(), title: requiredText(limits.STEP_TITLE_CHARACTERS), phase: Phase, isSure: Sure }))
     .output(WholeStep),
-  /** Own steps only. Catalogue steps can be marked as not needed. */
+  /** Removes own steps only. Catalogue steps can be marked as not needed. */
   removeStep: endpoint('member')
     .route({ method: 'DELETE', path: '/checklists/{id}/steps/{key}' })
     .input(StepId)

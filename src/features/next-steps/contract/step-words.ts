@@ -1,6 +1,6 @@
 interface Names {
   called: string;
-  /** The whole name, for quoted sentences, which are said to offices and providers. */
+  /** The whole name. It replaces `{name}` in quoted sentences, which families say to offices and providers. */
   name: string;
 }
 

@@ -117,9 +117,9 @@ export const Deadline = z.object({
   amount: z.int().positive(),
   unit: z.enum(['days', 'weeks', 'months', 'years']),
   from: Event,
-  /** Due at the end of the month in which the period ends. */
+  /** True if the deadline is the end of the month in which the period ends. */
   isMonthEnd: z.boolean().optional(),
-  /** The rule's author, its start, and what to do if it cannot be kept. */
+  /** The rule's author, the day it counts from, and what to do if it cannot be met. */
   rule: z.string().max(250),
 });
 export type Deadline = z.infer<typeof Deadline>;
@@ -131,7 +131,7 @@ const Key = z
 const isAnswer = (name: string, value: string): boolean =>
   (name === 'relation' ? Relation.options : answersTo(name as Question)).some((known) => known === value);
 
-/** Required values of questions, and of the caller's relation to the person. */
+/** Required answers to questions, and required relations of the caller to the person. */
 export const Conditions = z
   .partialRecord(z.enum([...QUESTIONS, 'relation']), z.array(z.string()).nonempty())
   .refine((given) => Object.entries(given).every(([name, values]) => values.every((value) => isAnswer(name, value))));
@@ -144,7 +144,7 @@ export const GivenStep = z.strictObject({
   /** Steps of the general pack that this one replaces in its regions. */
   replaces: z.array(Key),
   phase: Phase,
-  /** Days after the death until which it helps; later it is left out. */
+  /** Days after the death until which the step helps; later it is left out. */
   until: z.int().positive().optional(),
   order: z.number(),
   area: Area,
@@ -155,19 +155,19 @@ export const GivenStep = z.strictObject({
   call: z.array(Call).max(4),
   /** `source`: index of the source in `sources`. */
   deadline: Deadline.extend({ source: z.int().nonnegative() }).optional(),
-  /** Its deadline waits while the death is being examined. */
+  /** The deadline waits while the death is being examined. */
   held: z.boolean().optional(),
   after: z.array(Key),
   letter: LetterKind.optional(),
-  /** Dropped if a question was answered with another value. */
+  /** The step is left out if a question was answered with another value. */
   appliesIf: Conditions.optional(),
-  /** Shown only if the question was answered with one of these values. */
+  /** The step is shown only if each question was answered with one of these values. */
   onlyIf: Conditions.optional(),
   /** Empty for plain advice, which names no date and no office. */
   sources: z.array(Source),
-  /** ISO date when its sources were read. */
+  /** ISO date when the sources were read. */
   checkedAt: z.iso.date(),
-  /** Reason why it names no date or office. */
+  /** Reason why the step names no date or office. */
   leftGeneral: z.string().optional(),
 });
 export type GivenStep = z.infer<typeof GivenStep>;

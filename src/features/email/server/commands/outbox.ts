@@ -17,9 +17,9 @@ import { outboxEmails } from '../tables.ts';
 
 export interface NewEmail extends EmailWords {
   to: string;
-  /** Never sent at night in this time zone, however long it waited. */
+  /** The email is never sent at night in this time zone, however long it waited. */
   quietZone?: string;
-  /** Last email to an erased account: its row keeps nothing personal. */
+  /** True for the last email to an erased account: its row keeps nothing personal. */
   isLast?: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface EmailContext {
 /** Few enough that the job finishes in time even if a slow mail server delays each email. */
 const EMAILS_PER_JOB = 12;
 
-/** In `tx`: a rollback sends nothing. Replaces a waiting one about the same matter (decision 18). */
+/** Queues an email in `tx`: a rollback sends nothing. Replaces a waiting email about the same matter (decision 18). */
 export const queueEmail = (ctx: EmailContext, tx: Writable, email: NewEmail): Promise<void> =>
   queueEmails(ctx, tx, [email]);
 
-/** The same for many emails, without more statements. */
+/** Does what `queueEmail` does for many emails, with as few statements. */
 export async function queueEmails(ctx: EmailContext, tx: Writable, emails: readonly NewEmail[]): Promise<void> {
   if (emails.length === 0) return;
   if (!emails.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
@@ -115,13 +115,13 @@ const isClaimedElsewhere = async ({ db, clock }: DeliveryParts, id: string) => {
   return (await db.select({ id: outboxEmails.id }).from(outboxEmails).where(isWaiting)).length > 0;
 };
 
-/** Job format of the first release: one email. */
+/** `mailId` is the job format of the first release, for one email. */
 export type EmailJob = { mailIds: string[] } | { mailId: string };
 
 /** Pause per worker (there are two), so that a burst of emails does not slow requests. */
 const BREATH_MS = 20;
 
-/** Sends the emails of one job. Throws at the end if some need a retry; sent ones stay sent. */
+/** Sends the emails of one job. Throws at the end if some need a retry. The retry skips emails already sent. */
 export async function deliverEmails(parts: DeliveryParts, job: EmailJob): Promise<void> {
   const mailIds = 'mailIds' in job ? job.mailIds : [job.mailId];
   const failures: unknown[] = [];
@@ -133,7 +133,7 @@ export async function deliverEmails(parts: DeliveryParts, job: EmailJob): Promis
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} letters wait to be tried again`);
 }
 
-/** Sends one email; a repeated job does nothing. Throws if it needs a retry; finally marks it as `failed`. */
+/** Sends one email, only once even if the job repeats. Throws if it needs a retry. After the last one it is `failed`. */
 export async function deliverEmail(parts: DeliveryParts, emailId: string): Promise<void> {
   const row = await claim(parts, emailId);
   if (!row) {
@@ -142,7 +142,7 @@ export async function deliverEmail(parts: DeliveryParts, emailId: string): Promi
   }
   const { db, clock, config, log, mailer } = parts;
   if (await waitsForMorning(parts, row)) return;
-  // Without SMTP the text stays, for the outbox page; once delivered it is removed, because its links work.
+  // A text delivered by SMTP is removed, because its links work. Without SMTP it stays, for the outbox page.
   const { id, to, subject, text, html, unsubscribe } = row;
   const emptied = {
     ...((config.smtpUrl !== null || row.isLast) && { text: '', html: '', unsubscribe: '' }),
@@ -176,7 +176,7 @@ export async function deliverEmail(parts: DeliveryParts, emailId: string): Promi
   log.info('mail_sent', { mailId: id, attempts: row.attempts });
 }
 
-/** Hands over due emails that no worker tried: clocks differ, and a restored backup may have lost the job. */
+/** Starts jobs for due emails that no worker tried: clocks differ, and a restored backup may have lost the job. */
 export async function sendDueEmails({ db, clock, jobs }: Pick<DeliveryParts, 'db' | 'clock'> & { jobs: Jobs }) {
   const now = clock.now();
   const hasWaited = and(
@@ -198,7 +198,7 @@ export async function tidyEmails({ db, clock }: Pick<DeliveryParts, 'db' | 'cloc
   await db.delete(outboxEmails).where(lt(outboxEmails.createdAt, new Date(clock.now().getTime() - EMAIL_RECORD_MS)));
 }
 
-/** Step of erasing an account: every email to its addresses, sent or not, except the last one, which empties itself. */
+/** A step in erasing an account. Deletes all emails to its addresses but the last one, which is emptied on delivery. */
 export async function eraseEmails({ db }: Pick<DeliveryParts, 'db'>, { emails }: { emails: string[] }): Promise<void> {
   await db
     .delete(outboxEmails)

@@ -1,4 +1,4 @@
-// The only place that decides when an email may go: limits hold per address and class (decisions 18 and 97).
+// The only place that decides when an email may be sent. Limits apply per address and class (decisions 18 and 97).
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { WORK_EMAILS_PER_ADDRESS_PER_HOUR } from '../../contract/email-limits.ts';
@@ -14,23 +14,23 @@ interface Scheduling {
   priority: Priority;
 }
 
-/** Goes out at `dueAt`, in its own row or in place of a waiting one. */
+/** An email to send at `dueAt`, in a new row or in place of a waiting email. */
 export interface Scheduled<Email> {
   email: Email;
   dueAt: Date;
-  /** The waiting row that it replaces. */
+  /** The waiting row that this email replaces. */
   rowId?: string;
 }
 
 interface Known extends Taken {
-  /** Absent for an email of this same call. */
+  /** Absent for an email scheduled by this same call. */
   rowId?: string;
   isWaiting: boolean;
 }
 
 const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
 
-/** Gives each email its time; the latest about a matter replaces others. Locks every address until the commit. */
+/** Gives each email its time. The latest about a matter replaces a waiting one. Locks every address until the commit. */
 export async function scheduleEmails<Email extends Scheduling>(
   tx: Writable,
   now: Date,
@@ -61,9 +61,9 @@ export async function scheduleEmails<Email extends Scheduling>(
   return [...scheduled.values()];
 }
 
-/** Locks the addresses; returns their emails of the last hour and those scheduled. */
+/** Locks the addresses. Returns emails sent to them in the last hour, and scheduled ones. */
 async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promise<Map<string, Known[]>> {
-  // Sorted, so that two writers never deadlock.
+  // Sort the keys, so that two writers never deadlock.
   const keys = addresses.map(lockKey).toSorted((a, b) => (a < b ? -1 : 1));
   const list = sql.join(
     keys.map((key) => sql`(${key}::bigint)`),
@@ -104,7 +104,7 @@ interface Words {
   html: string;
 }
 
-/** False if its delivery has just begun. */
+/** Replaces the text in a waiting row. Returns false if the delivery has just begun. */
 export async function replaceWaiting(tx: Writable, rowId: string, words: Words): Promise<boolean> {
   const isIt = and(eq(outboxEmails.id, rowId), eq(outboxEmails.state, 'queued'), isNull(outboxEmails.claimedUntil));
   const { to, subject, text, html } = words;

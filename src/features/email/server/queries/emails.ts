@@ -70,7 +70,7 @@ const someSubjects = sql<string[]>`(array_agg(distinct ${subject}))[1:${SUBJECTS
 const newestRefusal = sql<string>`(array_agg(${lastError} order by ${createdAt} desc) filter (where ${wasRefused}))[1]`;
 const since = sql`coalesce(min(${createdAt}) filter (where ${isQueued}), min(${createdAt}))`.mapWith(createdAt);
 
-/** One row per address. The last email to an erased account has lost its address, so no row shows it. */
+/** One row per address. The last email to an erased account has lost its address, so it is in no row. */
 function unsentByAddress({ db, clock }: Pick<Context, 'db' | 'clock'>, q: string) {
   const isScheduled = and(isQueued, gt(dueAt, clock.now()));
   // Rows of the previous release have no `dueAt`: they are due.
@@ -100,7 +100,7 @@ const selectUnsent = (db: Context['db'], unsent: Unsent) => db.select().from(uns
 type UnsentRow = Awaited<ReturnType<typeof selectUnsent>>[number];
 type UnsentSort = NonNullable<AskedOf<typeof unsentEmailList>['sort']>;
 
-/** For one sort order: rows after a cursor, the order itself, and the cursor of a row. */
+/** For one sort order: the condition for rows after a cursor, the `order by`, and a row's cursor. */
 function orderOf(unsent: Unsent, sort: UnsentSort) {
   const isFalling = sort.startsWith('-');
   const by = (isFalling ? sort.slice(1) : sort) as 'since' | 'emails' | 'address';
@@ -153,7 +153,7 @@ export const emailLists = {
     find: unsentFound,
     about: 'mail',
     look: 'letters-read',
-    // The same audit act as for the list of all emails, which has a state instead.
+    // The list of all emails writes the same kind of audit event, with a state instead.
     factsOf: ({ reason = null }) => ({ by: 'address', reason }),
     wordsOf: (q) => q.trim().toLowerCase(),
     rowOf: ({ reasons, classes, subjects, ...row }) => ({

@@ -10,8 +10,8 @@ const windowsOf = (perHour: number) => [
 type Windows = ReturnType<typeof windowsOf>;
 
 /**
- * Why an email is written. awaited: the person just pressed a button and looks for it. security: the owner must know.
- * usual: to an account of ours. unproven: to an address that was typed and never confirmed.
+ * Why an email is written. awaited: the person just pressed a button and waits for the email. security: the account's owner
+ * must know. usual: any other email to an account. unproven: an email to an address that was typed and never confirmed.
  */
 export type Priority = 'awaited' | 'security' | 'usual' | 'unproven';
 
@@ -20,7 +20,7 @@ export interface Taken {
   at: Date;
 }
 
-/** Whether every window has room for one more at this time. */
+/** Whether every time window has room for one more email at this time. */
 function hasRoom(windows: Windows, taken: readonly number[], at: number): boolean {
   const all = [...taken, at].toSorted((a, b) => a - b);
   return windows.every(({ most, ms }) =>
@@ -32,7 +32,7 @@ function hasRoom(windows: Windows, taken: readonly number[], at: number): boolea
   );
 }
 
-/** The first time at which one more email keeps every limit, given those sent and scheduled. */
+/** Returns the first time at which one more email exceeds no limit, given the emails sent and scheduled. */
 export function nextSendTime(now: Date, taken: readonly Date[], perHour: number): Date {
   const windows = windowsOf(perHour);
   const times = taken.map((at) => at.getTime());
@@ -41,7 +41,7 @@ export function nextSendTime(now: Date, taken: readonly Date[], perHour: number)
   return new Date(free ?? now.getTime());
 }
 
-/** The emails that limit this one: same matter only if urgent or self-caused, otherwise its class at this address. */
+/** Returns the emails that count against this one: its matter only if urgent or caused by the recipient, else its class. */
 export function boundingEmails(priority: Priority, matter: string, taken: readonly Taken[]): Date[] {
   const kind = classOf(matter);
   const isAlone = isOwedAtOnce(priority) || kind === 'own';
@@ -50,6 +50,6 @@ export function boundingEmails(priority: Priority, matter: string, taken: readon
 
 export const isOwedAtOnce = (priority: Priority): boolean => priority === 'awaited' || priority === 'security';
 
-/** Keeps strangers from filling an address for hours. */
+/** Drops such an email, so that strangers cannot use up an address's limit for hours. */
 export const isTooLate = (priority: Priority, now: Date, dueAt: Date): boolean =>
   priority === 'unproven' && dueAt.getTime() - now.getTime() >= HOUR_MS;

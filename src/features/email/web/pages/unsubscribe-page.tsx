@@ -19,11 +19,11 @@ async function unlessUnknown(wish: Promise<Wish>): Promise<Wish> {
   }
 }
 
-/** Reads only: mail scanners open links too. */
+/** Changes nothing, because mail scanners open links too. */
 export const loader = ({ client, request }: PageArgs): Promise<Wish> =>
   unlessUnknown(client.accounts.emailWishByKey({ key: keyOf(request) }));
 
-/** One-click unsubscribe (RFC 8058) knows no forms or redirects: any POST stops the emails, except our restart. */
+/** One-click unsubscribe (RFC 8058) has no forms or redirects. So any POST stops the emails, except our "start" button. */
 export async function action({ client, request, form }: ActionArgs): Promise<Wish> {
   const isToldOfWords = form.get('intent') === 'start';
   return unlessUnknown(client.accounts.changeEmailWishByKey({ key: keyOf(request), isToldOfWords }));

@@ -1,4 +1,4 @@
-// Common to every email.
+// Text in every email.
 
 export const emailSignedBy = (productName: string) => `The people at ${productName}`;
 export const emailHelp = (helpEmail: string) => `Questions? Write to ${helpEmail}. A person reads it.`;
