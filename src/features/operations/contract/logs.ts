@@ -27,7 +27,7 @@ export const BrowserFailure = z.object({
 });
 export type BrowserFailure = z.infer<typeof BrowserFailure>;
 
-/** seen: an admin knows of it. fixed: it should not come again; a new failure reopens it. */
+/** seen: an admin knows the failure. fixed: the failure should not happen again. If it does, the group is open again. */
 export const LogStatus = z.enum(['open', 'seen', 'fixed']);
 export type LogStatus = z.infer<typeof LogStatus>;
 
@@ -35,14 +35,14 @@ export const LogGroup = z.object({
   id: z.string(),
   note: z.string(),
   error: z.string(),
-  /** File and function where it began, if known. */
+  /** File and function where the failure began, if known. */
   place: z.string(),
   source: z.string(),
   isCritical: z.boolean(),
   status: LogStatus,
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** All since the first, including deleted ones. */
+  /** Number of failures since the first, including deleted ones. */
   count: z.int(),
 });
 export type LogGroup = z.infer<typeof LogGroup>;
@@ -76,14 +76,14 @@ export const logList = adminList({
 });
 
 export const adminLogs = {
-  /** Critical ones first, then the latest. `q`: a reference, or the beginning of a note. */
+  /** Critical groups first, then the latest. `q`: a reference, or the beginning of a note. */
   list: listEndpoint(logList),
-  /** One group with its failures, latest first. NOT_FOUND. */
+  /** One group with its failures, latest first. Error: NOT_FOUND. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/admin/logs/{id}' })
     .input(GroupId.extend({ after: Cursor.optional() }))
     .output(z.object({ group: LogGroup, page: adminPageOf(LogEntry) })),
-  /** Sets the status. Returns the changed ids with their old status, for undoing it. */
+  /** Sets the status. Returns the changed ids with their old status, so that the change can be undone. */
   mark: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/log-statuses' })
     .input(z.object({ ids: z.array(givenName(64)).min(1).max(ROWS_PER_ADMIN_PAGE), status: LogStatus }))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Waits for the row of the quoted reference, which is written after the answer. */
+/** Waits for the row with the reference in the answer. The row is written after the answer. */
 async function rowOf(answer: Response) {
   const body = (await answer.json()) as { data?: { reference: string }; error?: { details: { reference: string } } };
   const reference = body.data?.reference ?? body.error?.details.reference;
@@ -116,7 +116,7 @@ describe('each operation of the catalogue that breaks is logged by its name', ()
       expect(await answer.clone().json()).toMatchObject({ error: { status: 'INTERNAL' } });
       expect(await rowOf(answer)).toMatchObject({ note, isCritical: false });
     }
-    // It was rolled back together with its email, so it can be sent again.
+    // The welcome was rolled back together with its email, so it can be requested again.
     expect((await call('handleWelcomeEmail', { email: member.email }, member)()).status).toBe(200);
     const subjects = (await app.emailsTo(member.email, 2)).map(({ subject }) => subject);
     expect(subjects).toContain('Welcome to Rosemary');

@@ -32,7 +32,7 @@ const all = async (by = admin) => (await bodyOf<{ limits: AdminLimit[] }>(await 
 
 let networks = 0;
 const network = () => `203.0.113.${(networks += 1)}`;
-/** How many requests succeed before the first 429. */
+/** Counts the requests that succeed before the first 429. */
 async function takenBefore429(most: number, send: (n: number) => Promise<Response>): Promise<number> {
   for (let n = 0; n <= most; n += 1) if ((await send(n)).status === 429) return n;
   return Infinity;

@@ -143,7 +143,7 @@ describe('a failure', () => {
     );
     await log.settled();
     expect(reference).toMatch(/^[a-z2-9]{8}$/);
-    // Its message, place and facts are only in the row.
+    // The failure's message, place and facts are only in the row, not in the line.
     expect(last()).toEqual({
       time: '2026-03-01T12:00:00.000Z',
       level: 'failure',

@@ -86,7 +86,7 @@ function dateOf(day: string): PartialDate {
   return { year, month, day: date };
 }
 
-/** These days must lie in the past; a funeral may be agreed for the future. All except a birth follow the death. */
+/** Refuses days in the future, except for a funeral, and days before the death, except for a birth. */
 function assertPossible({ person, days }: Content, now: Date): void {
   const wrong = dateProblems(person.born, person.died, now).map(({ field, problem }) =>
     fieldProblem(`person.${field}`, problem),

@@ -20,7 +20,7 @@ interface Beginning {
   region?: Region | undefined;
 }
 
-/** A repeated request returns the same checklist. Errors: NOT_FOUND for a page that the caller is not on, TOO_MANY_CHECKLISTS. */
+/** A repeated request returns the same checklist. Errors: NOT_FOUND for a page of others, TOO_MANY_CHECKLISTS. */
 export async function beginChecklist(
   ctx: Changing,
   { id, tributeId, name, region: given }: Beginning,
@@ -49,7 +49,7 @@ export async function beginChecklist(
       .onConflictDoNothing()
       .returning({ id: checklists.id });
     if (added.length === 0) {
-      // A concurrent request created it: return it to the same member, refuse others.
+      // A concurrent request created the checklist. Return it to the same member and refuse others.
       if ((await checklistRoleOf(tx, id, userId)) === null) fail('NOT_FOUND');
       return;
     }
@@ -71,7 +71,7 @@ export async function removeChecklist(ctx: Changing, { id }: { id: string }): Pr
   return { isRemoved: true };
 }
 
-/** From then on, the page holds the person's facts. Errors: NOT_FOUND for a page that the caller is not on, ALREADY_DONE. */
+/** After this, the page holds the person's facts. Errors: NOT_FOUND for a page of others, ALREADY_DONE. */
 export async function joinPage(
   ctx: Changing,
   { id, tributeId }: { id: string; tributeId: string },

@@ -16,7 +16,7 @@ interface Saving {
   isSure?: boolean | undefined;
 }
 
-/** Errors: NOT_FOUND, ROLE_TOO_SMALL, EDIT_CONFLICT for an older `rev`, number_seen. */
+/** Errors: NOT_FOUND, ROLE_TOO_SMALL, EDIT_CONFLICT for an older `rev`, `number_seen` unless `isSure`. */
 export async function saveLetter(ctx: Changing, { id, kind, rev, body, isSure }: Saving): Promise<ChecklistLetter> {
   await letterOf(ctx, { id, kind });
   assertNoNumber('body', body, isSure);

@@ -19,7 +19,7 @@ interface Adding {
   isSure?: boolean | undefined;
 }
 
-/** Errors: ALREADY_DONE for a known key, TOO_MANY_STEPS, number_seen. A member with single steps is given this one too. */
+/** Errors: ALREADY_DONE for a known key, TOO_MANY_STEPS, number_seen. A member with single steps is given the new step. */
 export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: Adding): Promise<WholeStep> {
   assertNoNumber('title', title, isSure);
   await ctx.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: 
   return wholeStep(ctx, { id, key });
 }
 
-/** NOT_ALLOWED for a catalogue step. */
+/** Removes an own step. Error: NOT_ALLOWED for a catalogue step. */
 export async function removeStep(ctx: Changing, { id, key }: { id: string; key: string }): Promise<Checklist> {
   const { isOwn } = await wholeStep(ctx, { id, key });
   if (!isOwn) fail('NOT_ALLOWED');
@@ -49,7 +49,7 @@ export async function removeStep(ctx: Changing, { id, key }: { id: string; key: 
   return checklistView(ctx, { id });
 }
 
-/** Moves it for all members. */
+/** Moves a step for all members. */
 export async function moveStep(
   ctx: Changing,
   { id, key, before }: { id: string; key: string; before: string | null },

@@ -17,7 +17,7 @@ type Filing = Pick<CommandContext, 'db' | 'files'>;
 const FOLDER = 'papers';
 const keyOf = (checklistId: string, paperId: string) => `${FOLDER}/${checklistId}/${paperId}`;
 
-/** Content type from the first bytes; null if it is neither an image nor a PDF. */
+/** Returns the content type that the first bytes show, or null if the file is neither an image nor a PDF. */
 function paperType(content: Uint8Array): string | null {
   if (Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-') return 'application/pdf';
   const kind = recognise(content.subarray(0, HEAD_BYTES));
@@ -33,7 +33,7 @@ interface Adding {
   content: Buffer;
 }
 
-/** Stores a sealed paper; repeating it changes nothing. Errors: PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, TOO_MANY_PAPERS. */
+/** Stores a sealed paper. A repetition changes nothing. Errors: PAPER_TOO_LARGE, PAPER_NOT_SUPPORTED, TOO_MANY_PAPERS. */
 export async function addPaper(ctx: Changing, { id, key, paperId, name, content }: Adding): Promise<WholeStep> {
   await wholeStep(ctx, { id, key });
   if (content.length > PAPER_BYTES) fail('PAPER_TOO_LARGE');
@@ -61,7 +61,7 @@ export async function addPaper(ctx: Changing, { id, key, paperId, name, content 
   return wholeStep(ctx, { id, key });
 }
 
-/** The last path segment, without characters that file systems reserve. */
+/** Returns the path's last segment, without characters that file systems reserve. */
 const shortName = (name: string): string =>
   [...(name.split(/[/\\]/).at(-1) ?? '').replaceAll('%22', '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '')]
     .slice(0, 120)
@@ -74,7 +74,7 @@ export interface ReadPaper {
   content: Buffer;
 }
 
-/** NOT_FOUND if its step is not visible to the caller. */
+/** Reads a paper. Error: NOT_FOUND if the caller does not see the paper's step. */
 export async function readPaper(
   ctx: Planning & Pick<Context, 'files' | 'request'>,
   { id, paperId }: { id: string; paperId: string },
@@ -92,7 +92,7 @@ export async function readPaper(
   };
 }
 
-/** Null if the file is gone. Throws if it was altered. */
+/** Decrypts a paper. Returns null if the file is gone. Throws if it was altered. */
 export async function openPaper(
   { files }: Pick<CommandContext, 'files'>,
   key: Buffer,
@@ -107,7 +107,7 @@ export async function openPaper(
   return content;
 }
 
-/** NOT_FOUND if it is gone already. */
+/** Removes a paper. Error: NOT_FOUND if it is already gone. */
 export async function removePaper(ctx: Changing, { id, key, paperId }: { id: string; key: string; paperId: string }) {
   await wholeStep(ctx, { id, key });
   await ctx.db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const dayIn = (at: Date, timeZone: string): string =>
 /** Sends each reminder once, in the member's morning. Reminders for unreachable members wait until email reaches them. */
 export async function sendReminders(ctx: CommandContext): Promise<void> {
   const now = ctx.clock.now();
-  // Time zones differ by up to a day.
+  // Time zones differ by up to a day, so read the reminders for tomorrow too.
   const soon = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
   const rows = await ctx.db
     .select({

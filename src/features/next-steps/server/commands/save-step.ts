@@ -30,12 +30,12 @@ interface Saving {
   remindOn?: string | null | undefined;
 }
 
-/** Refuses such text with number_seen; `isSure` overrides that. */
+/** Refuses text that seems to contain an account number with `number_seen`, unless `isSure`. */
 export function assertNoNumber(field: string, text: string, isSure: boolean | undefined): void {
   if (isSure !== true && holdsNumber(text)) failField(field, 'number_seen');
 }
 
-/** Changes only the given fields. ROLE_TOO_SMALL to give it away, EDIT_CONFLICT for the note, number_seen. */
+/** Changes only the given fields. Errors: ROLE_TOO_SMALL for giving it to others, EDIT_CONFLICT for the note, number_seen. */
 export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep> {
   const { id, key } = input;
   await wholeStep(ctx, { id, key });

@@ -27,7 +27,7 @@ export async function tell(ctx: Changing, { id, toldId, isSure, ...said }: Telli
   return toldOf(ctx, { id });
 }
 
-/** NOT_FOUND if it is gone already. */
+/** Removes a line from the list of who was told. Error: NOT_FOUND if it is already gone. */
 export async function untell(ctx: Changing, { id, toldId }: { id: string; toldId: string }): Promise<{ told: Told[] }> {
   await ctx.db.transaction(async (tx) => {
     await lockChecklist(ctx, tx, { id, to: 'all' });

@@ -13,7 +13,7 @@ import { checklistCalendar } from './checklist-calendar.ts';
 
 const idOf = (text: string | undefined): string => z.uuid().safeParse(text).data ?? fail('NOT_FOUND');
 
-/** The subject without characters that file systems reserve. */
+/** Makes a file name from the subject, without characters that file systems reserve. */
 const fileNameOf = ({ subject, kind }: { subject: string; kind: string }): string =>
   `${
     subject

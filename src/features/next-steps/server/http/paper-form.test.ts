@@ -23,7 +23,7 @@ interface Part {
   fileName?: string;
 }
 
-/** A multipart form as browsers write it, or a malformed one. */
+/** Writes a multipart form as browsers do, or a malformed one. */
 function written(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): string {
   const part = ({ name, value, fileName }: Part) =>
     [
@@ -36,7 +36,7 @@ function written(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): string {
   return `${parts.map(part).join('\r\n')}\r\n${end}`;
 }
 
-/** In chunks, as browsers send large bodies. */
+/** Streams a text in chunks, as browsers send large bodies. */
 const inPieces = (text: string) =>
   Readable.toWeb(
     Readable.from(

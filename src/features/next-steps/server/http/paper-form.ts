@@ -15,7 +15,7 @@ const About = z.object({ id: z.uuid(), key: StepKey, paperId: z.uuid() });
 
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 
-/** The upload form, with or without JavaScript. A refusal is put into the form as `refusedPaper`, for the screen. */
+/** Reads the upload form, sent with or without JavaScript. Adds a refusal to it as `refusedPaper`, for the screen. */
 export async function readPaperForm(ctx: Context, request: Request, checklistId: string): Promise<FormData> {
   let refusal: CatalogueError | null = null;
   let saidBefore = null as readonly [string, string][] | null;
@@ -49,12 +49,12 @@ export async function readPaperForm(ctx: Context, request: Request, checklistId:
   }
 }
 
-/** Bytes to read from a far too large file: browsers read the response only after sending. */
+/** Most bytes to read from a file far too large. Browsers read the response only after sending all of the file. */
 const DRAINED_BYTES = 100 * 1024 * 1024;
 
 const REFUSED = 'refusedPaper';
 
-/** Sealing needs the whole file in memory. */
+/** Reads a file into memory, because sealing needs the whole file. */
 async function wholeFile(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

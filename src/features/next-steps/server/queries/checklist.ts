@@ -16,7 +16,7 @@ import { mayInChecklist, openedRow, openChecklist, type OpenedChecklist, type Pl
 import { relationWordsOf, type KnownPerson } from './person.ts';
 import { situationOf, type ChecklistSituation } from './situation.ts';
 
-/** Data of the checklist's screens, for the caller. */
+/** The data for a checklist's screens, as the caller may see it. */
 export interface WholeChecklist {
   open: OpenedChecklist;
   situation: ChecklistSituation;
@@ -35,7 +35,7 @@ export async function wholeChecklist(ctx: Asking, open: OpenedChecklist): Promis
   const papers = await paperCounts(ctx.db, open.row.id);
   const reminded = await remindedKeys(ctx.db, open.row.id);
   const { steps: needed, leftOut } = chooseSteps(all, situation);
-  // A touched step stays, even if an answer or a date makes it needless.
+  // A step that somebody changed stays, even if an answer or a date makes it needless.
   const kept = rows.flatMap(({ row, content }) => {
     const step = byId.get(row.key);
     const isWritten = row.state !== 'open' || row.givenTo !== null || content.note !== '' || content.found.length > 0;
@@ -83,7 +83,7 @@ async function remindedKeys(db: Writable, checklistId: string): Promise<Set<stri
   return new Set(rows.map(({ key }) => key));
 }
 
-/** A checklist for one member. Members with single steps see only these, and who gave them. */
+/** A checklist as one member sees it. Members with single steps see only those steps and who gave them. */
 export async function checklistView(ctx: Asking, { id }: { id: string }): Promise<Checklist> {
   const open = await openChecklist(ctx, { id, to: 'see' });
   const whole = await wholeChecklist(ctx, open);
@@ -113,7 +113,7 @@ export async function checklistView(ctx: Asking, { id }: { id: string }): Promis
   };
 }
 
-/** Members with single steps read the full name, not a family word. */
+/** The name that the caller reads. Members with single steps read the full name, not the family's word. */
 const calledIn = ({ role }: OpenedChecklist, { called, name }: KnownPerson): string =>
   mayInChecklist(role, 'all') ? called : name;
 

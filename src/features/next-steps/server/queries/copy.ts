@@ -34,7 +34,7 @@ const seesAll = ({ role }: OpenedChecklist) => mayInChecklist(role, 'all');
 const isSeen = (open: OpenedChecklist, { givenTo }: Pick<StepRow, 'givenTo'>) =>
   seesAll(open) || givenTo === open.userId;
 
-/** Decrypted content for the data export. */
+/** Returns a member's checklists, decrypted, for the data export. */
 export async function checklistsInCopy(ctx: Copying, userId: string): Promise<object[]> {
   const copied: object[] = [];
   for (const open of await openChecklistsOf(ctx, userId)) copied.push(await checklistInCopy(ctx, open));
@@ -107,7 +107,7 @@ const invitationsBy = (db: Copying['db'], checklistId: string, userId: string) =
     .orderBy(asc(sentAt));
 };
 
-/** Papers that the member may open, after the id `after`. Holds one in memory at a time. */
+/** Yields papers that the member may open, after the id `after`. Has only one in memory at a time. */
 export async function* papersAfter(
   ctx: Copying & Pick<CommandContext, 'files'>,
   userId: string,

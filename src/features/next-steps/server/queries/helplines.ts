@@ -1,7 +1,7 @@
 import type { Helpline, Region } from '../../contract/steps.ts';
 import { stepCatalogue } from '../rules/catalogue.ts';
 
-/** Helplines of the region, then those that answer everywhere; all of them without a region. */
+/** Returns the region's helplines, then those that answer everywhere. Without a region, returns all. */
 export async function helplinesFor({ region }: { region?: Region | undefined }): Promise<{ helplines: Helpline[] }> {
   const { helplines } = stepCatalogue();
   const near = helplines.filter((line) => region === undefined || line.in.includes(region));

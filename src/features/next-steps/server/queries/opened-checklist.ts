@@ -13,14 +13,14 @@ export type Changing = Planning & Pick<Context, 'request' | 'files'>;
 
 export interface OpenedChecklist {
   row: ChecklistRow;
-  /** Decrypts everything in the checklist. */
+  /** The key that decrypts everything in the checklist. */
   key: Buffer;
   content: Content;
   userId: string;
   role: ChecklistRole;
 }
 
-/** see: read the own share. all: read and change everything. own: delete it, or hand it over. */
+/** see: read what the role shows. all: read and change everything. own: delete the checklist, or hand it over. */
 export type ChecklistPermission = 'see' | 'all' | 'own';
 const ROLES_THAT_MAY: Record<ChecklistPermission, readonly ChecklistRole[]> = {
   see: ['owner', 'all', 'given'],
@@ -30,7 +30,7 @@ const ROLES_THAT_MAY: Record<ChecklistPermission, readonly ChecklistRole[]> = {
 export const mayInChecklist = (role: ChecklistRole, permission: ChecklistPermission): boolean =>
   ROLES_THAT_MAY[permission].includes(role);
 
-/** Null for strangers. */
+/** Returns the member's role, or null for somebody who is not on the checklist. */
 export async function checklistRoleOf(
   db: Writable,
   checklistId: string,
@@ -48,7 +48,7 @@ interface Wanted {
 
 type Opening = Pick<Planning, 'actor' | 'dataKeys'> & { db: Writable };
 
-/** NOT_FOUND for strangers, so that they cannot tell whether it exists; ROLE_TOO_SMALL for members without the right. */
+/** Errors: NOT_FOUND for strangers, to whom its existence is secret, and ROLE_TOO_SMALL for members without the right. */
 export async function openChecklist(ctx: Opening, { id, to }: Wanted): Promise<OpenedChecklist> {
   const userId = memberId(ctx);
   const [found] = await ctx.db

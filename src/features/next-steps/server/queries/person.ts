@@ -12,7 +12,7 @@ import { opened, sealedPlace } from '../rules/opened.ts';
 import { checklistMembers } from '../tables.ts';
 import type { OpenedChecklist } from './opened-checklist.ts';
 
-/** Facts of the person, including some that only a page has. */
+/** Facts about the person, including some that only a page has. */
 export interface KnownPerson extends ChecklistPerson {
   called: string;
   pronouns: string;
@@ -60,7 +60,7 @@ export async function relationOf(db: Writable, { row, key, userId }: OpenedCheck
   return said === null ? null : opened<Relation>(key, sealedPlace.relation(row.id, userId), said);
 }
 
-/** The caller's wording for their letters; empty if they have not chosen one. */
+/** Returns the caller's words for the relation in letters ("my mother"); empty if they have not chosen any. */
 export async function relationWordsOf(db: Writable, { row, key, userId }: OpenedChecklist): Promise<string> {
   const isIt = and(eq(checklistMembers.checklistId, row.id), eq(checklistMembers.userId, userId));
   const [said] = await db.select({ words: checklistMembers.sealedRelationWords }).from(checklistMembers).where(isIt);

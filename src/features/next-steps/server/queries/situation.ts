@@ -8,7 +8,7 @@ import type { Situation } from '../rules/steps-for.ts';
 import type { OpenedChecklist } from './opened-checklist.ts';
 import { knownPersonOf, relationOf, type KnownPerson } from './person.ts';
 
-/** Input for choosing the caller's steps and letters. */
+/** The facts and answers that decide which steps and letters the caller gets. */
 export interface ChecklistSituation extends Situation {
   person: KnownPerson;
   relation: Relation | null;

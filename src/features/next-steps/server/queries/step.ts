@@ -13,7 +13,7 @@ import { wholeChecklist, type Asking } from './checklist.ts';
 
 const DOINGS_SHOWN = 20;
 
-/** NOT_FOUND for a step that the caller does not see. */
+/** Returns a step with its details. Error: NOT_FOUND for a step that the caller does not see. */
 export async function wholeStep(ctx: Asking, { id, key }: { id: string; key: string }): Promise<WholeStep> {
   const open = await openChecklist(ctx, { id, to: 'see' });
   const { known, steps, situation } = await wholeChecklist(ctx, open);

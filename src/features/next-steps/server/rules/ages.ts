@@ -6,10 +6,10 @@ export const AGES = answersTo('age') as readonly Age[];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GROWN_UP_FROM = 18;
-/** Families say "baby" below this age. From the first birthday on they say "child" too, so both ages overlap. */
+/** Families say "baby" below this age, in years. From the first birthday on they say "child" too, so the two overlap. */
 const BABY_BELOW = 2;
 const CHILD_FROM = 1;
-/** Years below this are probably incomplete, so they are ignored. */
+/** A year with fewer than three digits is probably incomplete, so it is ignored. */
 const WHOLE_YEAR = 100;
 
 export type DayNumber = number;
@@ -25,7 +25,7 @@ function utc(year: number, month: number, day: number): Date {
   return date;
 }
 
-/** First and last possible day of a partial date; null without a year. */
+/** Returns the first and last day that a partial date can mean, or null without a year. */
 function spanOf(date: PartialDate | null): Span | null {
   if (!date?.year || date.year < WHOLE_YEAR) return null;
   const { year, month } = date;
@@ -44,7 +44,7 @@ export interface Range {
   most: number;
 }
 
-/** Days since the death; a range if its day is unknown, null if its year is. Never negative. */
+/** Returns the days since the death, as a range if the exact day is unknown. Null without a year. Never negative. */
 export function daysSince(died: PartialDate | null, today: string): Range | null {
   const span = spanOf(died);
   if (!span) return null;
@@ -64,14 +64,14 @@ export interface Life {
   died: PartialDate | null;
 }
 
-/** Whole years at death; a range for partial dates. Null if a year is missing, or the dates contradict each other. */
+/** Returns the age at death in whole years, as a range for partial dates. Null if a year is missing or dates conflict. */
 export function yearsLived({ born, died }: Life): Range | null {
   const [from, to] = [spanOf(born), spanOf(died)];
   if (!from || !to || to.last < from.first) return null;
   return { least: Math.max(0, yearsBetween(from.last, to.first)), most: yearsBetween(from.first, to.last) };
 }
 
-/** Ages that the dates allow; all four if they say nothing. */
+/** Returns the ages that the dates allow; all four if the dates say nothing. */
 export function agesOf(life: Life): Set<Age> {
   const years = yearsLived(life);
   const [from, to] = [spanOf(life.born), spanOf(life.died)];
@@ -81,7 +81,7 @@ export function agesOf(life: Life): Set<Age> {
     adult: most >= GROWN_UP_FROM,
     child: most >= CHILD_FROM && least < GROWN_UP_FROM,
     baby: least < BABY_BELOW,
-    // A stillborn baby has one date for both.
+    // A stillborn baby has the same date of birth and death.
     stillborn: from.last >= to.first,
   };
   return new Set(AGES.filter((age) => open[age]));

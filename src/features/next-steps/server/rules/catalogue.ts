@@ -13,7 +13,7 @@ const Letters = z.strictObject({
       subject: z.string().max(80),
       body: z.string().max(4000),
       in: z.array(Region).optional(),
-      /** Dropped if a question was answered with another value. */
+      /** The letter is left out if a question was answered with another value. */
       appliesIf: Conditions.optional(),
     }),
   ),
@@ -43,7 +43,7 @@ export function readCatalogue(): StepCatalogue {
   return { steps, byId, helplines, letters };
 }
 
-/** Throws if a step refers to a missing step, or has a deadline without a proper source. */
+/** Throws if a step refers to a missing step, or has a deadline that no act or government page gives. */
 export function assertSound(step: GivenStep, byId: ReadonlyMap<string, GivenStep>): void {
   const wrong = (why: string) => new Error(`The step ${step.id} ${why}`);
   for (const id of [...step.after, ...step.replaces]) if (!byId.has(id)) throw wrong(`names ${id}, which is no step`);
@@ -58,7 +58,7 @@ export function assertSound(step: GivenStep, byId: ReadonlyMap<string, GivenStep
 
 let known: StepCatalogue | undefined;
 
-/** Cached: the files only change with a release. */
+/** Returns the catalogue. It is cached, because the files change only with a release. */
 export const stepCatalogue = (): StepCatalogue => (known ??= readCatalogue());
 
 export const wantsChecking = ({ checkedAt }: Pick<GivenStep, 'checkedAt'>, now: Date): boolean =>

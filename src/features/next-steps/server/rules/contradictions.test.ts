@@ -1,4 +1,4 @@
-// No step contradicts an answer: each region with every age, place, manner and will, and each repatriation.
+// No step contradicts an answer, for all regions with all combinations of age, place, manner, will and repatriation.
 import { describe, expect, it } from 'vitest';
 import { answersTo, Region, type Answers, type GivenStep, type Question } from '../../contract/steps.ts';
 import { stepCatalogue } from './catalogue.ts';

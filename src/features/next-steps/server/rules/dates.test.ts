@@ -27,7 +27,7 @@ const cut = (day: Date, precision: Precision): PartialDate => ({
 });
 const precision = fc.constantFrom<Precision>('day', 'month', 'year');
 
-/** True dates of a life, and the dates that the family knows. */
+/** Generates a life's true dates, and how exactly the family knows each. */
 const life = fc
   .record({
     ago: fc.integer({ min: 0, max: 4000 }),
@@ -100,7 +100,7 @@ describe('ages and days', () => {
 
 describe('the steps of a life', () => {
   const situation = fc.record({ region, relation, answers, loss, of: life });
-  /** Relations to people of any age. */
+  /** Relations that fit a person of any age. */
   const close = fc.constantFrom(null, 'partner' as const, 'child' as const, 'sibling' as const, 'friend' as const);
 
   it('that its whole dates leave are all there when the dates are less whole, and nobody asked', () => {
@@ -154,7 +154,7 @@ describe('the steps of a life', () => {
     expect(ages({ age: 'baby' }, old)).toEqual(['adult']);
     const day = cut(new Date(TODAY), 'day');
     expect(ages({ age: 'stillborn' }, knownOf({ born: day, died: day }))).toEqual(['stillborn']);
-    // The family decides which age word it uses for one so young.
+    // For a child this young the family decides which word for the age it uses.
     const week = cut(new Date('2026-11-20'), 'day');
     expect(ages({ age: 'stillborn' }, knownOf({ born: week, died: day }))).toEqual(['stillborn']);
     expect(ages({ age: 'adult' }, knownOf({ born: week, died: day }))).toEqual(['baby']);

@@ -18,7 +18,7 @@ function isoDay(date: PartialDate | null): string | null {
 const dayOf = ({ died, days }: Pick<Known, 'died' | 'days'>, from: Event): string | null =>
   from === 'death' ? isoDay(died) : (days[from] ?? null);
 
-/** Calendar arithmetic: a month after 31 January is the last day of February. */
+/** Adds a period to a day. A month after 31 January is the last day of February. */
 export function addTo(
   day: string,
   { amount, unit, isMonthEnd }: Pick<Deadline, 'amount' | 'unit' | 'isMonthEnd'>,
@@ -33,7 +33,7 @@ export function addTo(
     .slice(0, 10);
 }
 
-/** The legal deadline of a step, or null. During an examination, a dependent one waits for its start day. */
+/** Returns a step's legal deadline, or null. While the death is examined, a `held` deadline has no date yet. */
 export function dueOf({ deadline, held }: Pick<GivenStep, 'deadline' | 'held'>, known: Known): Due | null {
   if (!deadline) return null;
   const { source: _, ...said } = deadline;

@@ -4,18 +4,18 @@ import { datePrecision } from '../../../../shared/dates/dates.ts';
 import { isKnown, saidOf, type Answered } from './said.ts';
 
 interface Asking extends Answered {
-  /** Answered or skipped before. */
+  /** Questions answered or skipped before. */
   asked: readonly FirstQuestion[];
-  /** A page holds the dates, so they are entered there. */
+  /** True if a page holds the dates. Then they are entered there. */
   isOfPage: boolean;
   now: ChecklistNow;
 }
 
-/** The question about whom comes first, on its own. */
+/** One question less, because the question about whom comes first on its own screen. */
 const MOST = FIRST_QUESTIONS_MOST - 1;
 const FIRST_DAYS = 2;
 
-/** Questions that most affect the first steps. The checklist's answers and the page already answer the rest. */
+/** Returns the open questions that most affect the first steps. Skips those that the page or earlier answers settle. */
 export function firstQuestions({ asked, isOfPage, now: { day, earlier }, ...of }: Asking): FirstQuestion[] {
   const said = saidOf(of);
   const isEarly = day === null ? earlier.length === 0 : day <= FIRST_DAYS;

@@ -3,7 +3,7 @@ import type { LetterKind } from '../../contract/steps.ts';
 import type { GivenLetter } from './catalogue.ts';
 import { applies, type Situation } from './steps-for.ts';
 
-/** Letters that fit, in order. A regional letter replaces the general one of its kind. */
+/** Returns the letters that fit the situation, in order. A regional letter replaces the general letter of its kind. */
 export function lettersFor(letters: readonly GivenLetter[], { region, ...situation }: Situation): GivenLetter[] {
   const isHere = (one: GivenLetter) => one.in === undefined || one.in.includes(region);
   const fitting = letters.filter((one) => isHere(one) && applies(one, situation));
@@ -13,7 +13,7 @@ export function lettersFor(letters: readonly GivenLetter[], { region, ...situati
 
 export type LetterFacts = Record<Blank | 'today', string>;
 
-/** Fills in the facts. Unknown ones become bracketed blanks. */
+/** Fills the facts into a letter. Unknown facts become blanks in brackets. */
 export function filled(
   { body }: Pick<GivenLetter, 'body'>,
   facts: LetterFacts,

@@ -20,7 +20,7 @@ interface Facts {
   order: Content['order'];
 }
 
-/** Catalogue steps with their saved states, and own steps, in order. */
+/** Returns catalogue steps with their saved states, and own steps, in order. */
 export function knownSteps({ given, rows, order }: Facts): KnownStep[] {
   const byKey = new Map(rows.map((one) => [one.row.key, one]));
   const shipped = given.map((step): KnownStep => {
@@ -61,7 +61,7 @@ interface Showing {
   now: Date;
 }
 
-/** Catalogue texts keep their `{name}`. */
+/** Returns steps as the API shows them. Texts from the catalogue keep the placeholder `{name}`. */
 export function shownSteps(steps: readonly KnownStep[], { known, papers, now }: Showing): ChecklistStep[] {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   return steps.map((step) => ({

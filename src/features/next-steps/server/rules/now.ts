@@ -6,7 +6,7 @@ import type { Range } from './ages.ts';
 
 const STEPS_AT_A_TIME = 3;
 
-/** Last day of each phase, in days after the death. */
+/** Each phase's last day, in days after the death. */
 const LAST_DAY: Record<Phase, number> = {
   now: 2,
   'first-week': 7,
@@ -15,7 +15,7 @@ const LAST_DAY: Record<Phase, number> = {
   later: Infinity,
 };
 
-/** Days until which blocking steps of a past phase are still shown. */
+/** Days after the death until which a past phase's steps are still shown if they block others. */
 const CARRIED_UNTIL: Record<Phase, number> = {
   now: 7,
   'first-week': 62,
@@ -41,7 +41,7 @@ interface Today {
   today: string;
 }
 
-/** Near legal dates first, then steps that block others, then the current phase. */
+/** Chooses today's three steps. Steps with a near legal deadline come first, and steps that wait for others last. */
 export function checklistNow(steps: readonly Step[], { since, today }: Today): ChecklistNow {
   const day = since && since.least === since.most ? since.least : null;
   const open = steps.filter(isOpen);
@@ -65,7 +65,7 @@ export function checklistNow(steps: readonly Step[], { since, today }: Today): C
   };
 }
 
-/** The current phase or the next one with an open step; else the latest with one. */
+/** Returns the first phase with an open step, from the current phase on. If there is none, the latest phase with one. */
 function phaseShown(open: readonly Step[], { ofDay, hasEarlier }: { ofDay: Phase; hasEarlier: boolean }): Phase {
   const isOpenIn = (phase: Phase) => open.some((step) => step.phase === phase);
   const next = Phase.options.find((phase) => rankOf(phase) >= rankOf(ofDay) && isOpenIn(phase));
@@ -74,7 +74,7 @@ function phaseShown(open: readonly Step[], { ofDay, hasEarlier }: { ofDay: Phase
 
 const byDate = (one: Step, other: Step) => ((one.due?.by ?? '') < (other.due?.by ?? '') ? -1 : 1);
 
-/** A legal deadline within two weeks, or missed recently. */
+/** Whether the step's legal deadline is within two weeks, or was missed within the last 60 days. */
 function isNear({ due }: Step, today: string): boolean {
   const by = due?.by;
   return typeof by === 'string' && by <= plusDays(today, SOON_DAYS) && plusDays(by, LATE_DAYS) >= today;

@@ -2,7 +2,7 @@
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** The check digit of cards (ISO/IEC 7812). */
+/** Verifies a card number's check digit (ISO/IEC 7812). */
 function isCard(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
@@ -11,7 +11,7 @@ function isCard(digits: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0 && !/^(\d)\1+$/.test(digits);
 }
 
-/** ISO 13616 (IBAN): the number modulo 97 is one. */
+/** Verifies an IBAN (ISO 13616): as a number, modulo 97, it is one. */
 function isBankNumber(text: string): boolean {
   const plain = text.replaceAll(/\s/g, '').toUpperCase();
   const turned = plain.slice(4) + plain.slice(0, 4);

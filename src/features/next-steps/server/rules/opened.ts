@@ -8,12 +8,12 @@ import type { ChecklistRow } from '../tables.ts';
 
 /** Decrypted content of a checklist, without its steps. */
 export interface Content {
-  /** If the checklist is linked to a page, a snapshot from the moment of linking. */
+  /** If the checklist is linked to a page, this is a snapshot from the moment of linking. */
   person: ChecklistPerson;
   region: Region;
   answers: Answers;
   days: ChecklistDays;
-  /** For each phase with a moved step: all its keys in order. */
+  /** For each phase with a moved step: the keys of all steps in that phase, in order. */
   order: Partial<Record<Phase, string[]>>;
   /** First questions answered or skipped. Absent in checklists of earlier releases. */
   asked?: FirstQuestion[];
@@ -22,7 +22,7 @@ export interface Content {
 }
 
 export interface StepContent {
-  /** Own steps only. */
+  /** Set for own steps only. */
   title?: string;
   note: string;
   found: PaperKind[];
@@ -42,15 +42,15 @@ export const checklistKey = (
   { id, keyId, sealedKey }: Pick<ChecklistRow, 'id' | 'keyId' | 'sealedKey'>,
 ): Buffer => unwrap(keys, ownerOf(id), { keyId, sealed: sealedKey });
 
-/** The same key, wrapped with the newest installation key. */
+/** Returns the checklist's key, wrapped with the newest installation key. */
 export const rewrapped = (keys: DataKeys, row: Pick<ChecklistRow, 'id' | 'keyId' | 'sealedKey'>): Wrapped =>
   wrap(keys, ownerOf(row.id), checklistKey(keys, row));
 
-/** `what` binds the sealed text to its place, so that it cannot be moved elsewhere. */
+/** Encrypts a value. `what` binds it to its place, so that it cannot be moved to another row. */
 export const sealed = (key: Buffer, what: string, value: unknown): string =>
   seal(key, what, Buffer.from(JSON.stringify(value)));
 
-/** Throws if decryption fails: never show a checklist with a part missing. */
+/** Decrypts a value. Throws if that fails, because a checklist must never be shown with a part missing. */
 export function opened<Value>(key: Buffer, what: string, text: string): Value {
   const plain = unseal(key, what, text);
   if (!plain) throw new Error(`A sealed text cannot be opened: ${what.split(' ')[0]}`);

@@ -13,7 +13,7 @@ const OF_GROWN_PEOPLE: readonly PaperKind[] = [
   'mortgage',
 ];
 
-/** The papers that somebody of that age can have. Steps for one age alone keep the parents’ own papers too. */
+/** Papers that somebody of that age can have. A step for one age alone keeps all, as they may be the parents’ own. */
 export function papersFor({ papers, onlyIf }: Pick<GivenStep, 'papers' | 'onlyIf'>, of: Answered): PaperKind[] {
   const open = agesOpen(of);
   if (open.includes('adult') || onlyIf?.age) return papers;

@@ -4,7 +4,7 @@ import type { Region } from '../../contract/steps.ts';
 const OF_USA =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Nome|Sitka|Adak|Menominee|Indiana\/|Kentucky\/|North_Dakota\/)|Pacific\/Honolulu$)/u;
 
-/** A guess that the first question confirms. Without a time zone, takes the largest region. */
+/** Guesses the region, which the first question confirms. Without a time zone, takes the largest region. */
 export function regionIn(timeZone: string | null): Region {
   if (timeZone === null || timeZone === 'Europe/London') return 'england-wales';
   if (timeZone === 'Europe/Belfast') return 'northern-ireland';

@@ -135,7 +135,7 @@ describe('the files of steps', () => {
       for (const [, token] of `${subject} ${body}`.matchAll(/\{(\w+)\}/g)) expect(known).toContain(token);
     for (const step of steps)
       for (const text of [step.title, step.why, ...step.how])
-        // Quotes contain the words to say to an office.
+        // Quotations are skipped: they contain words to say to an office.
         expect(text.replaceAll(/\{name\}|“[^”]*”/g, '')).not.toMatch(/[{}]|passed away|loved one|deceased/i);
   });
 

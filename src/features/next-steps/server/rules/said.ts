@@ -3,14 +3,14 @@ import type { Relation } from '../../../writing/contract/facts.ts';
 import { answersTo, QUESTIONS, type Answers, type GivenStep, type Question } from '../../contract/steps.ts';
 import { agesOf, AGES, daysSince, yearsLived, type Age, type Life, type Range } from './ages.ts';
 
-/** Facts from the dates and the page, and today's date. */
+/** The known dates, facts from the page, and today's date. */
 export interface Known extends Life {
   loss: readonly Loss[];
   /** ISO, in the reader's time zone. */
   today: string;
 }
 
-/** Chooses the steps of a checklist, beside its region. */
+/** Decides, together with the region, which steps a checklist has. */
 export interface Answered {
   answers: Answers;
   relation: Relation | null;
@@ -22,7 +22,7 @@ const OLD_FROM = 75;
 const BABIES: readonly Age[] = ['baby', 'stillborn'];
 const UNEXPECTED: readonly Loss[] = ['sudden', 'accident', 'suicide', 'violence'];
 
-/** Possible answers by question. A missing question allows all. */
+/** The answers that are still possible, by question. A missing question allows all. */
 export type Said = ReadonlyMap<string, ReadonlySet<string>>;
 
 const both = (one: ReadonlySet<Age>, other: readonly Age[]): Set<Age> => {
@@ -30,7 +30,7 @@ const both = (one: ReadonlySet<Age>, other: readonly Age[]): Set<Age> => {
   return new Set(left.length > 0 ? left : one);
 };
 
-/** An answer counts unless the dates rule it out. For young children the family decides between baby and child. */
+/** Returns the possible ages. An answer counts unless the dates rule it out. A young child may be "baby" or "child". */
 function ages({ answers: { age }, relation, known }: Answered): Set<Age> {
   const dated = known ? agesOf(known) : new Set(AGES);
   if (age !== undefined && (dated.has(age) || (age !== 'adult' && !dated.has('adult')))) return new Set([age]);
@@ -41,11 +41,11 @@ function ages({ answers: { age }, relation, known }: Answered): Set<Age> {
 
 export const agesOpen = (of: Answered): Age[] => [...ages(of)];
 
-/** A range for a partial date. */
+/** Returns the days since the death; a range for a partial date. */
 export const daysSinceDeath = ({ known }: Pick<Answered, 'known'>): Range | null =>
   known ? daysSince(known.died, known.today) : null;
 
-/** Answers from the dates and the page, for unanswered questions. */
+/** Infers answers to unanswered questions from the dates and the page. */
 function inferred({ known }: Answered): [Question, readonly string[]][] {
   if (!known) return [];
   const isOld = (yearsLived(known)?.least ?? 0) >= OLD_FROM;
@@ -74,7 +74,7 @@ export function saidOf(of: Answered): Said {
 
 export const isKnown = (said: Said, question: Question): boolean => said.get(question)?.size === 1;
 
-/** Open questions that decide whether a step is needed. The age is asked only once, before the first steps. */
+/** Returns unanswered questions that decide whether a step is needed. Skips the age, which is asked before the steps. */
 export function undecided({ appliesIf }: Pick<GivenStep, 'appliesIf'>, said: Said): Question[] {
   return QUESTIONS.filter((question) => {
     const values = appliesIf?.[question];

@@ -4,18 +4,18 @@ import { daysSinceDeath, saidOf, type Answered, type Said } from './said.ts';
 
 export interface Situation extends Answered {
   region: Region;
-  /** Steps that the family brought back, whatever the answers. */
+  /** Steps that the family brought back. They are shown despite any answer. */
   wanted?: readonly string[] | undefined;
 }
 
-/** The first question whose possible answers all contradict the conditions; undefined if there is none. */
+/** Returns the first question whose possible answers all contradict the conditions, or undefined. */
 const contradictedBy = (conditions: Conditions | undefined, said: Said): string | undefined =>
   Object.entries(conditions ?? {}).find(([question, values]) => {
     const open = said.get(question);
     return open !== undefined && !(values ?? []).some((value) => open.has(value));
   })?.[0];
 
-/** Every possible answer meets the conditions. */
+/** Whether every possible answer meets the conditions. */
 const isNamed = (conditions: Conditions | undefined, said: Said): boolean =>
   Object.entries(conditions ?? {}).every(([question, values]) => {
     const open = said.get(question);
@@ -34,13 +34,13 @@ interface Chosen {
   leftOut: LeftOut[];
 }
 
-/** A region's steps, and the general ones that they do not replace. Within a phase, prerequisites come first. */
+/** Chooses the region's steps and general steps that they do not replace. Within a phase, prerequisites come first. */
 export function chooseSteps(steps: readonly GivenStep[], situation: Situation): Chosen {
   const said = saidOf(situation);
   const days = daysSinceDeath(situation);
   const wanted = new Set(situation.wanted);
   const here = steps.filter((step) => step.in.includes(situation.region) || step.in.includes('everywhere'));
-  // A step past its last day still replaces, or the general step would come back in its place.
+  // A step past its last day still replaces the general step, or that would come back in its place.
   const replaced = new Set(here.filter((step) => fits(step, said)).flatMap((step) => step.replaces));
   const left = here.filter(({ id, onlyIf }) => !replaced.has(id) && isNamed(onlyIf, said));
   const against = left.map((step) => ({
@@ -79,7 +79,7 @@ function reasonAgainst(
   return { why, question };
 }
 
-/** Sorts by order, prerequisites first. Also ends for circular prerequisites, which fall back to the order alone. */
+/** Sorts steps by `order`, prerequisites first. Circular prerequisites are sorted by `order` alone. */
 function inOrder(steps: readonly GivenStep[]): GivenStep[] {
   const waiting = steps.toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
   const ordered: GivenStep[] = [];

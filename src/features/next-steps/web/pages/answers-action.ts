@@ -11,7 +11,7 @@ import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { afterQuestions } from '../parts/questions.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
-/** Includes `rev`, so that unsent answers only return to the same version. */
+/** Storage key for unsent answers. It has `rev`, so that they are restored only over the same version. */
 export const unsentAnswers = (checklistId: string, rev: number) => unsentKey(checklistId, `answers-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -26,7 +26,7 @@ function answersIn(form: FormData): Answers {
   return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));
 }
 
-/** The change that an answer makes; empty if it was skipped. */
+/** Returns the change that an answer makes; empty if the question was skipped. */
 function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Checklist, 'answers'>) {
   const said = text(form, 'answer');
   switch (asked) {

@@ -13,7 +13,7 @@ import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-fie
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const day = (form: FormData, name: string) => text(form, name) || null;
 
-/** Includes `rev`, so that an unsent note only returns to the same version. */
+/** Storage key for an unsent note. It has `rev`, so that the note is restored only over the same version. */
 export const unsentNote = (checklistId: string, key: string, rev: number) => unsentKey(checklistId, `${key}-${rev}`);
 
 function refusedPaper(form: FormData) {
@@ -23,7 +23,7 @@ function refusedPaper(form: FormData) {
   return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus[known] });
 }
 
-/** Changes from a step's smaller forms. The server refuses unknown values. */
+/** Reads the change in one of a step's smaller forms. The server refuses unknown values. */
 function changesIn(form: FormData) {
   switch (text(form, 'intent')) {
     case 'found':
@@ -54,11 +54,11 @@ async function makePage(client: Client, id: string, tributeId: string): Promise<
   return redirect(editorStep('who', tributeId), 303);
 }
 
-/** Leads back to the phase that was shown; null while the step is not over. */
+/** Saves a step's state. If the step is over, redirects to the phase that was shown; else returns null. */
 async function saveState(client: Client, step: { id: string; key: string }, form: FormData): Promise<Response | null> {
   const saved = await client.checklists.saveStep({ ...step, state: text(form, 'state') as StepState });
   if (saved.state === 'open' || saved.state === 'waiting') return null;
-  // Today's steps may belong to another phase.
+  // The phase shown may not be the step's own, because today's steps come from several phases.
   const phase = Phase.catch(saved.phase).parse(text(form, 'phase'));
   const query = { phase, over: step.key, was: text(form, 'was') };
   return redirect(addressOf('checklist', { checklistId: step.id }, { query }), 303);

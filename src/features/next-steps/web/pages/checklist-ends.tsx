@@ -29,7 +29,7 @@ export function JoinPage({ pages }: { pages: readonly { id: string; name: string
   );
 }
 
-/** Owner only. Asks for confirmation, because deletion is final. */
+/** Shown to the owner only. Asks for confirmation, because deletion is final. */
 export function RemoveChecklist() {
   return (
     <details className="checklist-fold">

@@ -92,7 +92,7 @@ export function Page({ data: checklist }: PageProps<typeof loader>) {
   );
 }
 
-/** Collapsed by default: why a step is missing, and a button to bring it back. */
+/** Shows why steps were left out, with a button to bring each back. Collapsed by default. */
 function LeftOutSteps({ checklist: { id, leftOut }, say }: { checklist: Checklist; say: (text: string) => string }) {
   if (leftOut.length === 0) return null;
   return (

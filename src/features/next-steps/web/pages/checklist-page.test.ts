@@ -24,7 +24,7 @@ async function shown(checklist: Checklist, step: Partial<WholeStep> = {}, query 
     },
   };
   const { html, status } = await visit(at + query, { answers });
-  // Only <main>: the serialised data behind it repeats the same facts.
+  // Look at <main> only: the serialised data after it repeats the same facts.
   const [main = ''] = /<main .*<\/main>/s.exec(html) ?? [];
   return { status, html: main.replaceAll('<!-- -->', '') };
 }
@@ -223,7 +223,7 @@ describe('beside the steps', () => {
     const paged = await shown(sampleChecklist({ tributeId: id, isOfPage: true }));
     expect(paged.html).toContain(`tribute=${id}`);
     expect(paged.html).toContain('Margaret’s page');
-    // A page that somebody else keeps.
+    // Somebody else keeps the page.
     const others = await shown(sampleChecklist({ isOfPage: true }));
     expect(others.html).not.toContain('Make a page for them');
   });

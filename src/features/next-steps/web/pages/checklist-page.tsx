@@ -52,7 +52,7 @@ export async function loader({ client, request, params }: PageArgs) {
   };
 }
 
-/** One of today's steps is shown in today's phase, whatever its own. */
+/** Returns the phase to show. One of today's steps is shown in today's phase, even if its own phase differs. */
 function phaseShown({ now }: Checklist, asked: ChecklistStep | undefined, wanted: string | null): Phase {
   if (asked) return now.three.includes(asked.key) ? now.phase : asked.phase;
   return Phase.catch(now.phase).parse(wanted);

@@ -5,7 +5,7 @@ import type { Checklist } from '../../contract/checklists.ts';
 import { answersTo, QUESTIONS, Region, type Question } from '../../contract/steps.ts';
 import { Select } from '../../../../ui/components/forms/field.tsx';
 
-/** Animals have pages, but no next steps. */
+/** Relations to choose from, without pets: animals have pages, but no next steps. */
 export const RELATIONS = Relation.options.filter((one) => one !== 'pet');
 
 type Group = keyof typeof words.groups;

@@ -67,12 +67,12 @@ export function ChecklistSide({ checklist, nextPage }: { checklist: Checklist; n
   );
 }
 
-/** Links to providers in the region's country, with the page's wishes. */
+/** Address of the provider search in the region's country, with the page's wishes filled in. */
 const findAddress = ({ tributeId, region }: Checklist): string =>
   addressOf('providers', {}, { query: { tribute: tributeId ?? '', country: COUNTRY_OF[region] ?? '' } });
 const COUNTRY_OF: Partial<Record<Checklist['region'], PayeeCountry>> = { ireland: 'IE', usa: 'US' };
 
-/** Links to the person's page, or starts one from the checklist's facts. */
+/** Links to the person's page, or offers to create a page from the checklist's facts. */
 function ToPage({ checklist: { tributeId, isOfPage, called }, nextPage }: { checklist: Checklist; nextPage: string }) {
   if (tributeId !== null)
     return (

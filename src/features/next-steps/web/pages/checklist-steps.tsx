@@ -32,7 +32,7 @@ interface StepsProps extends PhaseProps {
 const stepAddress = (checklistId: string, key: string): string =>
   addressOf('checklist', { checklistId }, { query: { step: key }, fragment: 'step' });
 
-/** Today's three, or those of the chosen phase. */
+/** Shows today's three steps, or three from the chosen phase. */
 export function Three({ checklist, phase, step, say }: StepsProps) {
   const { three, rest } = threeOf(checklist, phase);
   if (three.length === 0) return <p className="soft">{rest.length === 0 ? words.nothingHere : words.nothingOpen}</p>;

@@ -58,7 +58,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-/** Groups helplines by purpose. `everywhere` has few, so each is listed once there. */
+/** Groups helplines by purpose. The region `everywhere` has few, so there each is listed only once. */
 function grouped(helplines: readonly Helpline[], region: Region | null) {
   const shown = new Set<string>();
   return HelplineFor.options

@@ -39,7 +39,7 @@ export async function action({ client, params, form }: ActionArgs) {
     if (form.get('intent') === 'fresh') await client.checklistLetters.forget({ id, kind });
     else if (form.get('intent') === 'relation') {
       const relationWords = String(form.get('relationWords') ?? '');
-      // Read the current `rev`: only the caller can change their own words, so it cannot conflict.
+      // Read the current `rev`, which cannot conflict: only the caller can change their own words for the relation.
       const { rev: checklistRev } = await client.checklists.read({ id });
       await client.checklists.answer({ id, rev: checklistRev, relationWords });
     } else {
@@ -106,7 +106,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
 
 type LetterProps = Facts & { problem: Problem | undefined };
 
-/** Remounted when the relation changes. Unsaved text is then restored. */
+/** The letter's form. It is remounted when the relation changes, and then restores unsaved text. */
 function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
   const unsent = useUnsentField(unsentLetter(id, kind, rev), { overWords: true });
   return (
@@ -128,7 +128,7 @@ function LetterForm({ id, kind, body, rev, blanks, problem }: LetterProps) {
   );
 }
 
-/** "my mother": chosen once, used by every unedited letter. */
+/** Asks for the relation as letters say it ("my mother"). Every unedited letter uses the answer. */
 function InLetters({ relation, relationWords, shownRelation, problem }: LetterProps) {
   return (
     <Form method="post" className="form">

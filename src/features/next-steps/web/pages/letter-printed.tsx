@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Prints the field's current text, saved or not. */
+/** Shows the field's current text when printing, saved or not. */
 export function LetterPrinted({ field, kept }: { field: string; kept: string }) {
   const [words, setWords] = useState(kept);
   useEffect(() => {

@@ -55,7 +55,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { checklists, pages, chosen, nextChecklist } = data;
-  // The link from a page names its person, so the form does not ask.
+  // A link from a page names the page, so the form does not ask about whom the checklist is.
   const known = pages.find(({ id }) => id === chosen);
   return (
     <div className="page narrow">

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { FirstQuestion } from '../../contract/checklist-now.ts';
 
-/** Address of the next first question, or of the steps. */
+/** Returns the address of the next first question, or of the steps after the last question. */
 export function afterQuestions(checklistId: string, [next]: readonly FirstQuestion[]): string {
   return next === undefined
     ? addressOf('checklist', { checklistId })

@@ -9,7 +9,7 @@ export const sayWith =
   (text: string): string =>
     named(text, { called, name: person.name }, nobody);
 
-/** Own steps have no placeholders. */
+/** Returns a step's title. Titles of own steps have no placeholders to fill. */
 export const titleOf = (
   { title, isOwn }: Pick<ChecklistStep, 'title' | 'isOwn'>,
   say: (text: string) => string,
@@ -25,7 +25,7 @@ export const isOpen = ({ state }: Pick<ChecklistStep, 'state'>): boolean => stat
 
 const STEPS_AT_A_TIME = 3;
 
-/** Three steps of a phase: today's three, or the first three open ones. The rest is one press away. */
+/** Splits a phase's steps into three to show (today's three, or the first three open steps) and the rest. */
 export function threeOf(
   { steps, now }: Pick<Checklist, 'steps' | 'now'>,
   phase: Phase,

@@ -11,7 +11,7 @@ const first: Record<Exclude<FirstQuestion, Question>, string> = {
   relation: 'Who were they to you?',
   done: 'What has been done already?',
 };
-/** One per screen, before the first steps. */
+/** The text of a first question. Each has its own screen, before the first steps. */
 export const firstQuestion = (of: FirstQuestion): string =>
   Object.hasOwn(first, of) ? first[of as keyof typeof first] : question(of as Question, '');
 const hints: Partial<Record<FirstQuestion, string>> = {

@@ -1,7 +1,7 @@
 import type { Blank } from '../../contract/checklist-letters.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
-// Words of our emails about next steps, and fillings for a family's letters.
+// Texts for our emails about next steps, and words to fill into a family's letters.
 
 type Given = 'all' | 'given';
 
@@ -10,7 +10,7 @@ const does = {
   given: 'You would see only the steps that you are asked to help with.',
 };
 
-/** Lock screens show subject and first line, so these name nobody, and do not mention the death. */
+/** Lock screens show the subject and the first line. So both name nobody and do not mention the death. */
 export const invitedSubject = 'Somebody asks for your help';
 export const invitedHeading = 'Somebody asks for your help';
 export const invitedParagraphs = (said: { inviter: string; role: Given; until: Date }): string[] => [
@@ -68,7 +68,7 @@ function genderOf({ pronouns, called }: { pronouns: string; called: string }): '
   return herWords.test(called.trim()) ? 'she' : hisWords.test(called.trim()) ? 'he' : 'they';
 }
 
-/** Wording for letters; empty if only the family knows it. */
+/** The relation as letters say it; empty if only the family knows it. */
 export const myRelation = (relation: Relation, of: { pronouns: string; called: string }): string =>
   relations[relation][genderOf(of)];
 

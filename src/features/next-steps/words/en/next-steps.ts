@@ -77,7 +77,7 @@ const matter = (count: number): string =>
     one: () => 'This one matters now.',
     other: (figure) => (figure === '2' ? 'These two matter now.' : 'These three matter now.'),
   });
-/** Days since the death at first, later months. */
+/** Counts days since the death at first, and months later. */
 export function today(day: number | null, count: number): string {
   if (day === null || day === 0) return matter(count);
   if (day <= DAYS_COUNTED) return `Day ${day}. ${matter(count)}`;
@@ -90,7 +90,7 @@ export function today(day: number | null, count: number): string {
         : `About ${months} months have passed.`;
   return `${passed} ${matter(count)}`;
 }
-/** For a step from an earlier phase, which may be done already. */
+/** Shown at a step from an earlier phase, which may be done already. */
 export const ifNotDone = 'If it isn’t done yet';
 export const addDay = 'Add the day they died';
 export const askHint = 'Your answer decides if this step stays.';
@@ -109,7 +109,7 @@ export function leftOutWhy(why: LeftOutWhy, about: Question | 'relation' | null)
 export const want = 'Show it after all';
 export const wantOf = (step: string): string => `Show it after all: ${step}`;
 export const enough = 'That is enough for today. Everything here is kept, and nothing runs out.';
-/** Used if an open step has a legal deadline. */
+/** Shown if an open step has a legal deadline. */
 export const enoughDated =
   'You can stop here and come back. Everything is kept. Where the law sets a date, the step says it.';
 export const addOwn = 'Add a step of your own';
@@ -137,11 +137,11 @@ const became: Partial<Record<StepState, (step: string) => string>> = {
   'not-needed': (step) => `“${step}” is marked as not needed.`,
   later: (step) => `“${step}” is put aside for now.`,
 };
-/** For a step that is over or put off; undefined for other states. */
+/** Message about a step that is over or put off; undefined for other states. */
 export const stateBecame = (of: StepState): ((step: string) => string) | undefined => became[of];
 export const undoState = 'Undo';
 
-/** "2026-10-10" as "10 October 2026". */
+/** Writes "2026-10-10" as "10 October 2026". */
 export function dayWords(iso: string): string {
   const [year, month = 1, day] = iso.split('-').map(Number);
   return `${day} ${MONTHS[month - 1] ?? ''} ${year}`;

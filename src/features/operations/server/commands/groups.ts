@@ -8,9 +8,9 @@ import { logGroups, logs } from '../tables/logs.ts';
 
 type Row = Pick<typeof logs.$inferSelect, 'note' | 'error' | 'file' | 'function' | 'source' | 'isCritical' | 'date'>;
 
-/** Fields that make failures alike: only those that do not vary each time, as a message may. */
+/** Returns the fields that put failures into one group. A message is not one of them, because it may vary each time. */
 function alike({ note, error: { name, code }, file, function: named, source }: Row) {
-  // A browser chooses its error names: keep only harmless parts, since erasing an account does not search groups.
+  // A browser chooses its error names, and erasing an account does not search groups. So store only harmless parts.
   const isOurs = source !== 'browser';
   const called = code === 'unknown_error' ? name : `${name} ${code}`;
   const said = {
@@ -50,7 +50,7 @@ export interface Marked {
   from: LogStatus;
 }
 
-/** Returns the changed groups with their old status. */
+/** Sets the status of groups. Returns the changed groups with their old status. */
 export async function markGroups(db: Writable, ids: readonly string[], status: LogStatus): Promise<Marked[]> {
   const isOther = and(inArray(logGroups.id, [...ids]), ne(logGroups.status, status));
   const rows = await db

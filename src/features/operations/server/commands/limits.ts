@@ -14,7 +14,7 @@ interface Changing {
   why: string;
 }
 
-/** INVALID_INPUT unless it is an integer within the bounds. */
+/** Error: INVALID_INPUT unless `value` is an integer within the bounds. */
 export async function setLimit(ctx: Limiting, { name, value, why }: Changing & { value: number }): Promise<AdminLimit> {
   const { least: min, most: max } = CHANGEABLE_LIMITS[name];
   if (!Number.isInteger(value) || value < min || value > max) failField('value', 'number_between', { min, max });
@@ -31,7 +31,7 @@ export async function setLimit(ctx: Limiting, { name, value, why }: Changing & {
   });
 }
 
-/** Back to the default; no effect if it is unchanged. */
+/** Resets a limit to its default. Does nothing if the limit was not changed. */
 export async function resetLimit(ctx: Limiting, { name, why }: Changing): Promise<AdminLimit> {
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.delete(changedLimits).where(eq(changedLimits.name, name)).returning();

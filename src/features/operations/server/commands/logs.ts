@@ -19,34 +19,34 @@ import { logs, type LoggedError } from '../tables/logs.ts';
 
 export interface LogParts {
   clock: Clock;
-  /** Absent before the database is open: failures are then only lines. */
+  /** Absent before the database is open. Then failures are written as lines only, not as rows. */
   db?: Database;
   write?: (line: string) => void;
-  /** For development: lines of failures also hold the error and the facts. */
+  /** For development. True if lines about failures also contain the error and the facts. */
   isDetailed?: boolean;
 }
 
 type SavedFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
 
-/** Limit for rows waiting for the database; lines are always written. */
+/** Most rows that may wait for the database. Further failures are written as lines only. */
 const WAITING_ROWS = 50;
 const REFERENCE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const REFERENCE_CHARACTERS = 8;
 
-/** Short enough to read out on the telephone; without emails that look like digits. */
+/** Makes a reference short enough to read out on the telephone, without letters that look like digits. */
 const newReference = () =>
   Array.from(randomBytes(REFERENCE_CHARACTERS), (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join(
     '',
   );
 
-/** One line of JSON. JSON escapes CR and LF; this escapes the other line ends of Unicode. */
+/** Writes one line of JSON. JSON escapes CR and LF; this function also escapes Unicode's other line ends. */
 const asLine = (record: Record<string, unknown>) =>
   JSON.stringify(record)
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
     .replaceAll('\u0085', '\\u0085');
 
-/** A browser chooses its error code, so it must look like a code. */
+/** Returns the error's code if it looks like a code. A browser can send any text as a code. */
 const lineCode = ({ code }: Pick<LoggedError, 'code'>) => (/^[\w.-]{1,60}$/.test(code) ? code : 'unknown_error');
 
 /** Makes the log of a process. `settled` waits for pending rows. */
@@ -126,7 +126,7 @@ const keepFailure = (db: Database, row: SavedFailure) =>
     await tx.insert(logs).values({ ...row, groupId });
   });
 
-/** Our fields come last, since the browser chooses the names of the facts and could override them. */
+/** Our fields come last, because the browser chooses the names of the facts, and so could override our fields. */
 export function keepBrowserFailure(log: Log, told: ReportedError, facts: Record<string, unknown>): void {
   const { error, ...place } = reportedError(told);
   log.failure('A screen failed', error, { ...facts, ...place, isCritical: false, source: 'browser' });
@@ -138,11 +138,11 @@ interface Erased {
   places: readonly string[];
 }
 
-/** Part of erasing an account: failures stay, without the user or their pages. */
+/** Part of erasing an account. Failures stay in the log, without the user and the user's pages. */
 export async function eraseInLogs({ db }: { db: Database }, { userId, places }: Erased): Promise<void> {
   const { snapshot } = logs;
   const names = ['userId', 'adminId'];
-  // A browser's failure may quote the user's own words.
+  // A failure in a browser may quote the user's text, so empty it.
   await db
     .update(logs)
     .set({ error: { message: '', code: 'unknown_error', stack: '', name: '' }, file: '', function: '', snapshot: {} })
@@ -164,7 +164,7 @@ export async function eraseNamesInLogs({ db }: { db: Database }, places: readonl
       .where(sql`position(${end} in ${snapshot}::text) > 0`);
 }
 
-/** Deletes failures after LOG_RECORD_MS, when nobody looks into them any more; critical ones stay longer. */
+/** Deletes failures after LOG_RECORD_MS, when nobody investigates them any more. Critical failures stay longer. */
 export async function tidyLogs({ db, clock }: Required<Pick<LogParts, 'db' | 'clock'>>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = (isCritical: boolean, ms: number) => and(eq(logs.isCritical, isCritical), lt(logs.date, before(ms)));

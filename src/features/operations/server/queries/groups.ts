@@ -16,7 +16,7 @@ type AskedLogs = AskedOf<typeof logList>;
 
 const { isCritical, lastAt, count, id } = logGroups;
 
-/** Per order: descending columns, and the cursor of a row. */
+/** For each sort order: the columns to sort by, descending, and a row's cursor. */
 const orders = {
   usual: {
     columns: sql`(${isCritical}, ${lastAt}, ${id})`,
@@ -70,7 +70,7 @@ function filtersOf({ status, source, critical }: AskedLogs): (SQL | undefined)[]
 
 const REFERENCE = /^[a-z2-9]{8}$/;
 
-/** A reference finds the group of its failure; other text matches the beginning of a note. */
+/** The condition for a search. A reference finds its failure's group. Other text matches the beginning of a note. */
 async function matching(db: Database, q = ''): Promise<SQL | undefined> {
   const typed = q.trim().toLowerCase();
   if (typed === '') return undefined;

@@ -3,7 +3,7 @@ import { CHANGEABLE_LIMITS, LIMIT_NAMES, type AdminLimit, type LimitName } from 
 import type { Writable } from '../../../../platform/database/index.ts';
 import { changedLimits, type ChangedLimit } from '../tables/limits.ts';
 
-/** Not cached, so that a change takes effect at once in every process. */
+/** Reads a limit. It is not cached, so that a change takes effect at once in every process. */
 export async function limitNow(db: Writable, name: LimitName): Promise<number> {
   const [row] = await db.select().from(changedLimits).where(eq(changedLimits.name, name));
   return row?.value ?? CHANGEABLE_LIMITS[name].usual;

@@ -11,7 +11,7 @@ const passwordReset = operation('Password reset failed');
 const emailChange = operation('Email change failed');
 const verification = operation('Verification email failed');
 
-/** The specification's catalogue of failed operations (section 8), by endpoint or call. */
+/** The specification's catalogue of failed operations (section 8), by endpoint or callable function. */
 const operations = new Map([
   ['accounts.signUp', operation('User signup failed', true)],
   ['accounts.signIn', operation('User login failed')],
@@ -39,7 +39,7 @@ const operations = new Map([
 export const failedOperation = (endpoint: unknown): Operation =>
   operations.get(String(endpoint)) ?? operation('Unexpected error');
 
-/** Debug mode alone distinguishes a failed sign-up from other failures. */
+/** In debug mode only, the answer says that a sign-up failed and not something else. */
 export function asTold({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
   if (!isDebug || endpoint !== 'accounts.signUp' || refused.status < 500) return refused;
   return new CatalogueError(refused.code, { ...refused.data, broken: 'sign-up' }, { cause: refused.cause });

@@ -39,7 +39,7 @@ export function cleanFacts(facts: Record<string, unknown>): Record<string, unkno
   return JSON.stringify(clean).length > SNAPSHOT_CHARACTERS ? { tooLong: Object.keys(clean) } : clean;
 }
 
-// Drizzle appends the query's parameters, which hold typed text, to its message.
+// Drizzle's message ends with the query's parameters, which contain typed text. Cut them off.
 const messageOf = (error: Error): string => error.message.split('\nparams:')[0] ?? '';
 
 const codeOf = (error: unknown): string => {
@@ -87,7 +87,7 @@ export interface ReportedError {
   stack: string;
 }
 
-// The query or fragment of an address may hold a link's code or a tribute's key.
+// An address's query or fragment may contain a link's code or a tribute's key. Cut both off.
 const cleanReport = (text: string) => withoutPersons(text.replaceAll(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*/g, '$1'));
 
 /** A stack frame of Chromium: `at name (address:1:2)`. Other browsers write `name@address:1:2`. */

@@ -6,7 +6,7 @@ const inBounds = Object.entries(CHANGEABLE_LIMITS)
   .map(([name, { least, most }]) => `("name" = '${name}' and "value" between ${least} and ${most})`)
   .join(' or ');
 
-/** Changed limits; a missing row means the default. The audit has the admin and the reason. */
+/** Changed limits. A missing row means the default. The admin and the reason are in the audit event. */
 export const changedLimits = pgTable(
   'changed_limits',
   {

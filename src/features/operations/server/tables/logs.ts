@@ -9,12 +9,12 @@ export interface LoggedError {
   name: string;
 }
 
-/** Failures kept for admins: the specification's log document (section 3). No personal data. */
+/** Failures for admins: the specification's log document (section 3). Contains no personal data. */
 export const logs = pgTable(
   'logs',
   {
     id: text().primaryKey(),
-    /** Quoted by a person who met the failure; also in the log line. */
+    /** Code that a person who met the failure can quote. It is also in the log line. */
     reference: text().notNull(),
     note: text().notNull(),
     error: jsonb().$type<LoggedError>().notNull(),
@@ -27,7 +27,7 @@ export const logs = pgTable(
       .notNull()
       .default('open'),
     source: text().notNull().default('server'),
-    /** Its group; null if older than groups. */
+    /** The failure's group; null if the failure is older than groups. */
     groupId: text('group_id'),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const logs = pgTable(
 export const logGroups = pgTable(
   'log_groups',
   {
-    /** Hash of the fields that are alike. */
+    /** Hash of the fields that all failures in the group share. */
     id: text('id').primaryKey(),
     note: text('note').notNull(),
     error: text('error').notNull(),

@@ -25,7 +25,7 @@ type Facts = Awaited<ReturnType<typeof loader>>;
 export async function action({ client, params, form }: ActionArgs) {
   const id = params['groupId'] ?? '';
   try {
-    // The server refuses a status that does not exist.
+    // The cast is safe: the server refuses a status that does not exist.
     const status = fieldText(form, 'intent') as LogStatus;
     await client.adminLogs.mark({ ids: [id], status });
     return redirect(addressOf('adminLog', { groupId: id }), 303);

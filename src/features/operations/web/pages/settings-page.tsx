@@ -24,7 +24,7 @@ export async function loader({ client, request }: PageArgs) {
     extras,
     limits,
     version,
-    // Made here, so that sending the form twice creates one line.
+    // The id is made here, so that a form sent twice creates one line.
     nextId: crypto.randomUUID() as string,
     done: new URL(request.url).searchParams.get('done') ?? '',
   };

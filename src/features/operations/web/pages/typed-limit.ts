@@ -3,10 +3,10 @@ import type { Client } from '../../../../app/client.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** -1 for any other text, so that the server answers with its out-of-bounds error. */
+/** Returns -1 for text that is not a number, so that the server answers with its out-of-bounds error. */
 const typedNumber = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1);
 
-/** Null for another form. */
+/** Handles a limit's form. Returns null for any other form. */
 export async function changeLimit(client: Client, form: FormData): Promise<'limit' | 'limit-usual' | null> {
   const intent = form.get('intent');
   const name = LIMIT_NAMES.find((one) => one === form.get('limit'));

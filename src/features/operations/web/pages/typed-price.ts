@@ -19,7 +19,7 @@ function refused(form: FormData, field: string, why: FieldFault) {
   return data<Problem>({ error, values: typedIn(form) }, { status: 422 });
 }
 
-/** A typed price line, or the problem with its price; the server checks the rest. */
+/** Returns the typed price line, or a refusal if its price cannot be read. The server checks the other fields. */
 export function typedPrice(form: FormData) {
   const currency = Currency.safeParse(text(form, 'currency')).data;
   if (currency === undefined) return { refusal: refused(form, 'currency', fault('unclear')) };

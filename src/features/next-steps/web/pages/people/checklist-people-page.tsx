@@ -43,7 +43,7 @@ export async function loader({ client, request, params }: PageArgs) {
 
 type Facts = Awaited<ReturnType<typeof loader>>;
 
-/** A new invitation link, shown only this once. */
+/** A new invitation link. It is shown only once. */
 interface Made {
   link: string;
 }
@@ -94,7 +94,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
   }
 }
 
-/** Invitations need a sender's name, so ask for a missing one. */
+/** Invitations need the sender's name. If the account has none, asks for one. */
 const nameless = (form: FormData) =>
   data<Problem>(
     {

@@ -6,7 +6,7 @@ import { formatDay } from '../../../../tributes/web/parts/page/dates.ts';
 
 const copyWords = (copy: string): string => (copy.length === 10 ? words.dayWords(copy) : copy);
 
-/** Sources, when we read them, and how old they were. */
+/** Shows a step's sources, when we read them, and the date on the copy that we read. */
 export function StepSources({ step: { sources, checkedAt, wantsChecking, key } }: { step: WholeStep }) {
   const { helpEmail } = useSite();
   if (checkedAt === null) return null;

@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts';
 import { SureBox } from '../sure-box.tsx';
 
 const lengthOf = (text: string) => [...text].length;
-/** From this many characters left, shows the remaining room: text is never cut off. */
+/** The remaining characters are shown from this number on, because text is never cut off. */
 const NEAR_THE_END = 300;
 
 /** An edit conflict shows both texts: the saved one and the typed one. */
