@@ -5,7 +5,7 @@ import { readProblem } from './failures/problem.ts';
 
 const MARK = 'isNothingOfAdmins';
 
-/** Not-found for admins: the screen shows the navigation of the area. */
+/** The not-found answer for admins. Its screen shows the admin area's navigation. */
 export const nothingOfAdmins = () => Response.json({ [MARK]: true }, { status: errorStatus.NOT_FOUND });
 
 export const isNothingOfAdmins = (said: unknown): boolean =>
@@ -14,7 +14,7 @@ export const isNothingOfAdmins = (said: unknown): boolean =>
 export const isBareNothing = (error: unknown): boolean =>
   error instanceof Response && error.status === errorStatus.NOT_FOUND;
 
-/** Checks access even if the screen answers not-found without a request, so that strangers are refused as usual. */
+/** Checks access before a not-found answer that needed no API request, so that strangers are refused as usual. */
 export async function admittedFirst<Answer>(
   { client }: { client: Client },
   run: () => Promise<Answer>,
@@ -27,7 +27,7 @@ export async function admittedFirst<Answer>(
   }
 }
 
-/** The address without refused parameters, such as a filter of another release; null if none was refused. */
+/** Returns the address without refused parameters, such as a filter from another release; null if none was refused. */
 export function withoutRefused(address: string, error: unknown): string | null {
   const { pathname, searchParams } = new URL(address);
   const refused = Object.keys(readProblem(error)?.fields ?? {}).filter((name) => searchParams.has(name));

@@ -6,7 +6,7 @@ import type { PageArgs, Site } from './page.ts';
 
 type Offered = NonNullable<Site['languages']>;
 
-/** Not-found if only one language is offered. */
+/** Returns the offered languages. Throws not-found if the site has only one. */
 export function offered({ languages }: Site): Offered {
   if (!languages) throw new Response(null, { status: 404 });
   return languages;

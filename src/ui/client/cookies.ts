@@ -5,13 +5,13 @@ import type { Site } from './page.ts';
 const isSecure = ({ origin }: Site) => origin.startsWith('https:');
 const cookieName = (name: CookieName, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;
 
-/** Values for the next screen. Keep them short: browsers drop cookies above 4 KB. */
+/** Writes a cookie with values for the next screen. Keep them short: browsers drop cookies above 4 KB. */
 export const keepForNextScreen = (name: CookieName, values: Record<string, string>): string =>
   writeResponseCookie({ name, value: new URLSearchParams(values).toString(), seconds: RESPONSE_COOKIE_MS / 1000 });
 
 export const dropCookie = (name: CookieName): string => writeResponseCookie({ name, value: '', seconds: 0 });
 
-/** Response headers that carry these to the next screen. */
+/** Makes response headers that carry these cookies to the next screen. */
 export const cookieHeaders = (...things: string[]): Headers =>
   new Headers(things.map((thing): [string, string] => [RESPONSE_COOKIES_HEADER, thing]));
 

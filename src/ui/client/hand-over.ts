@@ -30,7 +30,7 @@ function isTouched(control: Control): boolean {
   return filesIn(control).length > 0 || (control.type !== 'file' && control.value !== control.defaultValue);
 }
 
-/** Call before hydration; the returned function hands over early input, with events as if it were typed now. */
+/** Call before hydration. The returned function repeats early input in the hydrated fields, with the events of typing. */
 export function prepareHandOver(): () => void {
   const early = window.earlyInput;
   const places = allControls();
@@ -39,14 +39,14 @@ export function prepareHandOver(): () => void {
   return () => {
     early?.stop();
     keepCaret();
-    // Input during hydration is newer.
+    // Input during hydration is newer, so it replaces what was noted before.
     for (const [control, typed] of early?.controls ?? []) {
       noted.delete(control);
       noted.set(control, typed);
     }
     const now = allControls();
     for (const [control, typed] of noted) {
-      // React may have recreated controls, if something had changed the document.
+      // React recreates controls if something had changed the document, so look for the new control.
       const same = control.isConnected
         ? control
         : (now.find(({ id }) => id !== '' && id === control.id) ?? now[places.indexOf(control)]);

@@ -9,7 +9,7 @@ export interface PageArgs {
   site: Site;
 }
 
-/** `form` is parsed, in the browser and on the server. */
+/** `form` is already parsed, in the browser and on the server. */
 export interface ActionArgs extends PageArgs {
   form: FormData;
 }
@@ -22,20 +22,20 @@ export interface Head {
   isIndexed?: boolean;
   card?: string;
   language?: string;
-  /** A static page that shows components of hydrated screens. */
+  /** True for a static page that shows components from hydrated screens. */
   needsAppStyles?: boolean;
-  /** First-screen styles are inlined; the page marks where it needs the others (LateStyles). */
+  /** True if the first screen's styles are inlined. The page marks with LateStyles where it needs the other sheets. */
   hasFirstScreen?: boolean;
-  /** Automatic refresh without JavaScript; with it, a script refreshes. */
+  /** Makes the browser load an address after some seconds, without JavaScript. With JavaScript, a script polls. */
   lookAgain?: { seconds: number; address: string };
 }
 
 type Loader = (args: PageArgs) => Promise<unknown>;
 type Action = (args: ActionArgs) => Promise<unknown>;
 
-/** Data of a loader or action. Excludes redirects, which show no page. */
+/** The data that a loader or action returns. Excludes redirects, which show no page. */
 type DataOf<L> = L extends (...args: never) => Promise<infer D> ? Shown<D> : null;
-/** `data(value, init)` of the router adds a status to a value. */
+/** Removes redirects, and unwraps a value that the router's `data(value, init)` gave a status. */
 type Shown<D> = D extends Response ? never : D extends { data: infer Value; init: ResponseInit | null } ? Value : D;
 
 type AnswerOf<A> = NonNullable<DataOf<A>> | undefined;
@@ -70,9 +70,9 @@ type ActionOf<M> = M extends { action: infer A } ? A : null;
 export interface Site {
   productName: string;
   helpEmail: string;
-  /** Where the source code is; absent without SOURCE_URL. */
+  /** Address of the source code; absent without SOURCE_URL. */
   sourceUrl?: string;
-  /** Without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
   isTrial: boolean;
   /** Languages to choose from; absent if there is only one. */
@@ -81,6 +81,6 @@ export interface Site {
   takesGifts?: true;
   /** Absent if opened screens are not counted. */
   countsOpened?: true;
-  /** Also shows failures in the browser's console. */
+  /** True if failures are also shown in the browser's console. */
   isDebug: boolean;
 }

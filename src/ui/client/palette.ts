@@ -1,6 +1,6 @@
 import type { BrowserKey } from '../../features/privacy/contract/data-inventory.ts';
 
-// Light or dark colours, as chosen in this browser; else the system's preference.
+// Chooses light or dark colours: the choice in this browser, or else the system's preference.
 const KEY: BrowserKey = 'palette';
 
 // Storage may be blocked; then the choice lasts as long as the page.

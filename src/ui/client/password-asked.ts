@@ -1,6 +1,6 @@
 import { errorStatus } from '../../shared/api/errors.ts';
 
-/** Data of the screen that asks for a page's password. Contains nothing of the page itself. */
+/** Data for the screen that asks for a page's password. Contains nothing from the page itself. */
 export interface PasswordAsked {
   path: string;
   to: string;
@@ -14,7 +14,7 @@ export interface PasswordAsked {
 export const askForPassword = (asked: PasswordAsked, status: number = errorStatus.PAGE_PASSWORD_NEEDED) =>
   Response.json({ passwordAsked: asked }, { status });
 
-/** Null for every other response. */
+/** Reads a response's data. Returns null unless it asks for a page's password. */
 export function passwordAsked(said: unknown): PasswordAsked | null {
   const asked: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'passwordAsked') : undefined;
   return typeof asked === 'object' && asked !== null ? (asked as PasswordAsked) : null;

@@ -6,11 +6,11 @@ type Strength = keyof typeof strengthWords;
 const STRONG_CHARACTERS = 16;
 const STRONG_DISTINCT = 8;
 const WEAK_DISTINCT = 5;
-/** Up to this length, one word with a few digits or signs is easily guessed. */
+/** Up to this length, a password that is one word with a few digits or signs is easily guessed. */
 const ONE_WORD_CHARACTERS = 13;
 const ONE_WORD = /^[^\p{L}]{0,2}\p{L}+[^\p{L}\s]{0,4}$/u;
 
-/** "abcdefgh" and "87654321": every character follows the one before. */
+/** Whether every character follows the one before, as in "abcdefgh" and "87654321". */
 function isRun(characters: string[]): boolean {
   const steps = characters.slice(1).map((one, at) => (one.codePointAt(0) ?? 0) - (characters[at]?.codePointAt(0) ?? 0));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);

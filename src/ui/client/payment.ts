@@ -5,7 +5,7 @@ export interface PaymentView {
   hide: () => void;
 }
 
-/** Shows a payment exactly while the session state has one open. Returns a function to stop. */
+/** Shows the payment dialog while the session state has an open payment. Returns a function to stop. */
 export function drawPayment(store: SessionStore, view: PaymentView): () => void {
   let isShown = false;
   return store.subscribe(() => {

@@ -5,7 +5,7 @@ import { errorStatus, type ErrorCode } from '../../shared/api/errors.ts';
 import type { ActionArgs, PageArgs, PageModule } from './page.ts';
 import { readProblem } from './failures/problem.ts';
 
-/** Data of the screen that asks an admin for proof of identity. */
+/** Data for the screen that asks an admin for proof of identity. */
 export interface ProofAsked {
   /** True: the admin area is locked. False: a critical action needs fresh proof. */
   isLocked: boolean;
@@ -18,7 +18,7 @@ export interface ProofAsked {
 }
 
 const NEEDED: ReadonlySet<string> = new Set<ErrorCode>(['ADMIN_LOCKED', 'STEP_UP_NEEDED']);
-/** With these codes a retry cannot succeed. After all others, the typed form is kept. */
+/** Codes with which a retry cannot succeed. After all other codes, the typed form is kept. */
 export const LEADS_AWAY: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIRED', 'NOT_ALLOWED', 'NOT_FOUND']);
 const MARK = 'admin-proof';
 
@@ -27,7 +27,7 @@ export const proofFields = ({ typed, isLocked }: ProofAsked): [string, string][]
   ['typed', typed],
 ];
 
-/** Null for every other response. */
+/** Reads a response's data. Returns null unless it asks for proof. */
 export function proofAsked(said: unknown): ProofAsked | null {
   const asked: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'proofAsked') : undefined;
   return typeof asked === 'object' && asked !== null ? (asked as ProofAsked) : null;
@@ -35,10 +35,10 @@ export function proofAsked(said: unknown): ProofAsked | null {
 
 const hereOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
 
-/** Text fields only: files have to be chosen again. */
+/** Serialises a form's text fields. Files must be chosen again. */
 const typedOf = (form: FormData): string => JSON.stringify([...form].filter(([, value]) => typeof value === 'string'));
 
-/** The pending form; null if it is missing or invalid. */
+/** Reads the pending form; null if it is missing or invalid. */
 function typedIn(form: FormData): FormData | null {
   try {
     const pairs: unknown = JSON.parse(String(form.get('typed') ?? ''));
@@ -64,7 +64,7 @@ async function ask({ client, request }: Asking, form: FormData | null, isLocked:
   return Response.json({ proofAsked: asked }, { status: errorStatus.ADMIN_LOCKED });
 }
 
-/** Runs it, or asks for proof and keeps the form. */
+/** Calls `run`. If the server wants proof of identity, asks for it and keeps the form. */
 export async function proofWanted<Answer>(
   args: Asking,
   form: FormData | null,

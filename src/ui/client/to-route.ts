@@ -26,13 +26,13 @@ export interface ScreenHandle {
   head: (data: unknown, site: Site) => Head;
 }
 
-/** Finds the API client: one per request on the server, a single one in the browser. */
+/** Finds the API client. The server has one for each request, a browser has a single one. */
 export type ClientOf = (args: LoaderFunctionArgs) => Client;
 
-/** A form that the server has already parsed. In browsers, the router's request holds it. */
+/** A form that the server has already parsed. In browsers, the form is in the router's request. */
 export const formContext = createContext<FormData | null>(null);
 
-/** Codes of screens that are for others, which is not a failure. */
+/** Codes that mean that the screen is for other people. The answer then has a heading that says so. */
 const OTHERS_ONLY: ReadonlySet<string> = new Set<ErrorCode>(['NOT_ALLOWED', 'ROLE_TOO_SMALL']);
 
 export const refusalAnswer = (error: ORPCError<string, { reference?: string } | undefined>) =>
@@ -45,7 +45,7 @@ export const refusalAnswer = (error: ORPCError<string, { reference?: string } | 
     { status: error.status },
   );
 
-/** The screen of a deleted page, with text that the visitor was about to post. */
+/** Answers with a deleted page's screen, which shows text that the visitor was about to post. */
 export const goneAnswer = (unsent: string) => Response.json({ unsent }, { status: errorStatus.PAGE_GONE });
 
 export const passwordAnswer = (request: Request, params: Params, unsent = '') => {
@@ -63,11 +63,11 @@ const wayBack = ({ searchParams }: URL, params: Params): string =>
 /** Converts expected refusals to screens and redirects. Other errors go to the error screen. */
 function translate(error: unknown, { request, params }: LoaderFunctionArgs, access: Access): never {
   if (error instanceof ORPCError) {
-    // Former admins are redirected like people who never were admins.
+    // Redirect former admins like people who never were admins.
     if (access === 'admin' && error.code === 'NOT_ALLOWED') throw redirect(addressOf('home'));
-    // An invalid parameter in the address means not-found.
+    // An invalid parameter in the address is answered with not-found.
     const isWrong = error.code === 'INVALID_INPUT' && request.method === 'GET';
-    // Admin list addresses may come from another release, so unknown parameters are dropped.
+    // Addresses of admin lists may come from another release, so drop unknown parameters.
     const known = isWrong && access === 'admin' ? withoutRefused(request.url, error) : null;
     if (known !== null) throw redirect(known);
     if (error.code === 'NOT_FOUND' || isWrong) throw nothingFor(access);
@@ -109,7 +109,7 @@ const translated =
 const guarded = ({ loader, action, shouldRevalidate }: PageModule, given: Given) => ({
   loader: translated('admin', (args) => {
     const asked = pageArgs(args, given);
-    // Without a loader, the screen would be shown while locked.
+    // A screen without a loader sends no request, and would be shown while locked. So request the proof's state.
     const read = async () => (loader ? loader(asked) : asked.client.adminProof.state());
     return proofWanted(asked, null, () => admittedFirst(asked, read));
   }),

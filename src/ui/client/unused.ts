@@ -1,7 +1,7 @@
 interface Watched {
   /** Idle time in milliseconds: no press, typing or scrolling. */
   ms: number;
-  /** Called once. Call `watchUnused` again to continue. */
+  /** Called once, when the tab is idle. Call `watchUnused` again to continue. */
   unused: () => void;
 }
 
@@ -17,7 +17,7 @@ export function watchUnused({ ms, unused }: Watched): () => void {
     unused();
     return true;
   };
-  // The first event after a long idle does not count as activity.
+  // The first event after a long idle time only reports that time. It does not count as activity.
   const used = () => {
     if (!look()) last = Date.now();
   };

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface Props {
   isOpen: boolean;
-  /** Called on Escape, on a press outside and by the browser's close request; not when `isOpen` becomes false. */
+  /** Called when the user closes the dialog: by Escape, a press outside or the browser. Not when `isOpen` becomes false. */
   onClose: () => void;
   heading: string;
   children: ReactNode;

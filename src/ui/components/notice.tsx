@@ -4,7 +4,7 @@ interface Props {
   kind?: 'note' | 'problem';
   heading?: string;
   children?: ReactNode;
-  /** Live region: "alert" for a new problem, "status" for other news. Both make it focusable. */
+  /** Makes the notice a live region: "alert" for a new problem, "status" for other news. Both also make it focusable. */
   role?: 'alert' | 'status';
   id?: string;
   className?: string;

@@ -1,9 +1,9 @@
 import * as words from '../../shared/words/en/ui.ts';
 
 interface Props {
-  /** Address of the first page; null on it. */
+  /** Address of the first page; null on the first page. */
   first: string | null;
-  /** Address of the next page; null on the last. */
+  /** Address of the next page; null on the last page. */
   next: string | null;
 }
 

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/notification-timeout.ts';
 
 interface Props {
-  /** Set if the focused element disappeared with the confirmed action. */
+  /** True if the focused element disappeared with the confirmed action. The notice then takes the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** Disappears by itself; use Notice for problems and buttons. Its space stays, so that nothing moves under a finger. */
+/** Disappears by itself, so use Notice for problems and buttons. The empty space stays, so that nothing moves. */
 export function PassingNotice(props: Props) {
-  // A second press is confirmed too, after the first confirmation has gone.
+  // The key shows the notice again after a second press, even if the first notice has disappeared.
   return <Passing key={useLocation().key} {...props} />;
 }
 
@@ -21,7 +21,7 @@ function Passing({ takesFocus = false, children }: Props) {
     if (takesFocus) spot.current?.focus();
     let timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
     function go() {
-      // The pointer is on it, so it may be being read.
+      // The pointer is on the notice, so somebody may be reading it: wait again.
       if (spot.current?.matches(':hover')) {
         timer = setTimeout(go, NOTIFICATION_TIMEOUT_MS);
         return;

@@ -6,9 +6,9 @@ export interface Column<Row> {
   id: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Aligns figures to the right. */
+  /** Aligns numbers at the right. */
   isNumber?: boolean;
-  /** Prevents line breaks, for short words of ours. */
+  /** Prevents line breaks. For our own short words. */
   isShort?: boolean;
 }
 

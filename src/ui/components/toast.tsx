@@ -3,14 +3,14 @@ import * as words from '../../shared/words/en/ui.ts';
 import { NOTIFICATION_TIMEOUT_MS } from '../../shared/limits/notification-timeout.ts';
 
 interface Props {
-  /** Empty hides the toast. The live region stays, so that the next message is read aloud. */
+  /** An empty message hides the toast. The live region stays, so that the next message is read aloud. */
   message: string;
   onGone: () => void;
   /** An action such as "Bring it back". The toast then stays until pressed or closed. */
   action?: { label: string; onPress: () => void };
 }
 
-/** Returns a function that cancels the timer. */
+/** Calls `onGone` after the usual time. Returns a function that cancels the timer. */
 export function goesByItself(onGone: () => void): () => void {
   const timer = setTimeout(onGone, NOTIFICATION_TIMEOUT_MS);
   return () => clearTimeout(timer);

@@ -27,9 +27,9 @@ test.each([
     'https://rosemary.example/auth-action?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
     '/account-update?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
   ],
-  // The screen reports the wrong mode.
+  // The mode is missing. The app opens the screen all the same, and the screen reports it.
   ['https://rosemary.example/?oobCode=abc&apiKey=web', '/account-update?mode=&oobCode=abc&apiKey=web'],
-  // The key does not affect the target.
+  // The target is the same without a key.
   [
     'https://rosemary.example/auth-action?mode=resetPassword&oobCode=abc',
     '/account-update?mode=resetPassword&oobCode=abc&apiKey=',

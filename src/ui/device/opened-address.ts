@@ -22,13 +22,13 @@ function screenFor(opened: string, own: AppAddresses): { screen: string } | { pr
   const link = readActionLink(address);
   if (!link || isAmbiguous(address)) return { problem: 'The app was opened with an address that has no action code' };
   const { mode, oobCode, apiKey } = link;
-  // A link without the key still has a code; the screen reports the problem.
+  // A link without the key still has a code, so open the screen, which reports the problem.
   if (apiKey !== '' && apiKey !== own.apiKey)
     return { problem: 'The app was opened with a link of another installation' };
   return { screen: addressOf('accountUpdate', {}, { query: { mode: [mode], oobCode, apiKey: [apiKey] } }) };
 }
 
-/** Our action codes go to /account-update, where a person presses a button. Anything else is only logged. */
+/** Opens links with our action codes at /account-update, where a person presses a button. Only logs other addresses. */
 export function takeOpenedAddress(
   opened: string,
   own: AppAddresses,

@@ -55,7 +55,7 @@ const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 export const checklistPeople = {
   /** Members with single steps see only the people who gave them the steps, without addresses. */
   list: endpoint('member').route({ method: 'GET', path: '/checklists/{id}/people' }).input(Id).output(ChecklistPeople),
-  /** By `email`, or a link whose `key` is shown once. If repeated: ALREADY_DONE. Else TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
+  /** By `email`, or a link whose `key` is shown once. ALREADY_DONE if repeated, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/checklists/{id}/invitations', successStatus: 201 })
     .input(

@@ -20,7 +20,7 @@ const RELATIONS = [
 export const Relation = z.enum(RELATIONS);
 export type Relation = z.infer<typeof Relation>;
 
-/** Details that the editor's form already holds. They are read and changed there; the interview never asks for them. */
+/** Details that the editor's form already has. They are read and changed in the form; the interview never asks for them. */
 export const FORM_KEYS = ['name', 'knownAs', 'born', 'bornIn', 'died', 'diedIn', 'place'] as const;
 
 /** The interview also asks for pronouns, and writes the answer into the form. */
@@ -77,20 +77,20 @@ export type FactSource = z.infer<typeof FactSource>;
 
 /** Something that the family said about the person. Only members of the page see it. */
 export const Fact = z.object({
-  /** `form:` plus the key for details from the form. */
+  /** For details from the form: `form:` and the key. */
   id: z.string(),
   key: FactKey,
   /** Raw text; for a date, JSON with day, month and year. */
   value: z.string(),
   /** A sentence in the page's language, as the text model reads it. */
   sentence: z.string(),
-  /** Display name of its author; null if they have none, and for facts from the form. */
+  /** The author's display name. Null if the author has none, and for facts from the form. */
   saidBy: z.string().nullable(),
   isOwn: z.boolean(),
   source: FactSource,
   isConfirmed: z.boolean(),
   saidAt: z.iso.datetime().nullable(),
-  /** Whether it tells how the person died: true keeps it out of composed texts, null means that the family has not answered. */
+  /** Whether the fact tells how the person died: true keeps it out of composed texts, null means not answered yet. */
   tellsHow: z.boolean().nullable().optional(),
 });
 export type Fact = z.infer<typeof Fact>;
@@ -125,7 +125,7 @@ const Said = z.object({ key: SaidKey, value: requiredText(limits.FACT_CHARACTERS
 export const facts = {
   /** Facts from the form first, then the others, oldest first. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/facts' }).input(Id).output(FactsOfTribute),
-  /** The client makes the id, so that a repeated request creates one fact. TOO_MANY_FACTS. */
+  /** The client makes the id, so that a repeated request creates one fact. Error: TOO_MANY_FACTS. */
   say: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/facts/{factId}' })
     .input(FactId.extend(Said.shape))
@@ -143,7 +143,7 @@ export const facts = {
     .route({ method: 'DELETE', path: '/tributes/{id}/facts/{factId}' })
     .input(FactId)
     .output(FactsOfTribute),
-  /** Splits pasted notes into verbatim facts to confirm. A repeated `notesId` creates nothing. TOO_MANY_FACTS. */
+  /** Splits pasted notes into verbatim facts to confirm. A repeated `notesId` creates nothing. Error: TOO_MANY_FACTS. */
   split: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/notes', successStatus: 201 })
     .input(Id.extend({ notesId: z.uuid(), notes: requiredText(limits.NOTES_CHARACTERS) }))
@@ -153,7 +153,7 @@ export const facts = {
     .route({ method: 'PUT', path: '/tributes/{id}/interview/relation' })
     .input(Id.extend({ relation: Relation }))
     .output(Interview),
-  /** Saves an answer as a fact. Null skips the question until somebody answers it. TOO_MANY_FACTS. */
+  /** Saves an answer as a fact. Null skips the question until somebody answers it. Error: TOO_MANY_FACTS. */
   answer: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/interview/{key}' })
     .input(Id.extend({ key: SaidKey, factId: z.uuid(), value: requiredText(limits.FACT_CHARACTERS).nullable() }))

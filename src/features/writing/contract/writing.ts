@@ -23,7 +23,7 @@ export type WritingKind = z.infer<typeof WritingKind>;
 export const WritingVoice = z.enum(['plain', 'warm', 'formal']);
 export type WritingVoice = z.infer<typeof WritingVoice>;
 
-/** stopped: cancelled by the caller, or their session ended. failed: the model did not answer, or broke off. */
+/** stopped: cancelled by the caller, or their session ended. failed: the model did not answer, or stopped halfway. */
 export const RunEnd = z.enum(['done', 'stopped', 'failed']);
 export type RunEnd = z.infer<typeof RunEnd>;
 
@@ -32,12 +32,12 @@ export const BlankKind = z.enum(['date', 'number', 'place', 'name', 'words']);
 export type BlankKind = z.infer<typeof BlankKind>;
 
 export const Sentence = z.object({
-  /** Words, and blanks to fill in; empty if the sentence is left out. */
+  /** The sentence as text and blanks to fill in; empty if the sentence is left out. */
   parts: z.array(z.union([z.object({ text: z.string() }), z.object({ blank: BlankKind })])),
   facts: z.array(z.string()),
-  /** left-out: no fact supports it. */
+  /** kept: facts support the whole sentence. blanked: it has blanks. left-out: no fact supports it. */
   state: z.enum(['kept', 'blanked', 'left-out']),
-  /** Left out because it says something that the page hides from visitors. */
+  /** The sentence is left out because it says something that the page hides from visitors. */
   isHidden: z.literal(true).optional(),
 });
 export type Sentence = z.infer<typeof Sentence>;
@@ -46,7 +46,7 @@ const Asked = z.object({ kind: WritingKind, voice: WritingVoice });
 
 export const RunSummary = Asked.extend({
   id: z.string(),
-  /** Null if it was composed without a model, from the facts alone. */
+  /** Null if the text was composed without a model, from the facts alone. */
   model: z.string().nullable(),
   askedBy: z.string().nullable(),
   begunAt: z.iso.datetime(),
@@ -99,7 +99,7 @@ export const WritingHelp = z.object({
   language: z.string(),
   /** Whether the caller has switched on help with writing for this page. */
   isHelpOn: z.boolean(),
-  /** Name of the provider that facts are sent to; null if the product composes by itself. */
+  /** Name of the company whose model gets the facts; null if the product composes by itself. */
   vendor: z.string().nullable(),
   facts: z.int(),
   /** Absent in responses of the previous release. */
@@ -110,12 +110,12 @@ export const WritingHelp = z.object({
   leftOut: z.array(z.string()).optional(),
   /** Approved memories of visitors, newest first, with the beginning of each. */
   quotable: z.array(z.object({ id: z.string(), name: z.string(), beginning: z.string() })),
-  /** The last twenty, newest first. */
+  /** The last twenty texts, newest first. */
   runs: z.array(RunSummary),
 });
 export type WritingHelp = z.infer<typeof WritingHelp>;
 
-/** Streamed events: each sentence once the facts support it, then the end. */
+/** Streamed events: each sentence when it has been checked against the facts, then the end. */
 export const WritingEvent = z.union([
   z.object({ sentence: Sentence, paragraph: z.int() }),
   z.object({ ended: RunEnd, run: Run }),
@@ -139,14 +139,14 @@ export const writing = {
     .route({ method: 'PUT', path: '/tributes/{id}/writing/choice' })
     .input(Id.extend({ isHelpOn: z.boolean() }))
     .output(WritingHelp),
-  /** "No" counts only with a current mark: others may have changed the words. Skips facts that are gone. */
+  /** A "no" counts only with a current mark, because others may have changed the fact. Skips facts that are gone. */
   answerHowDied: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/writing/how-died' })
     .input(Id.extend({ answers: z.array(HowDiedAnswer).max(limits.FACTS_PER_TRIBUTE) }))
     .output(WritingHelp),
   /**
-   * An event stream that ends with the run. ALREADY_DONE for a known id, HELP_IS_OFF, NO_FACTS, TOO_MANY_REQUESTS; a
-   * field refusal if `passage` is missing.
+   * An event stream that ends with the whole text. Errors: ALREADY_DONE for a known id, HELP_IS_OFF, NO_FACTS,
+   * TOO_MANY_REQUESTS, and a field problem if `passage` is missing.
    */
   compose: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/writing/{runId}' })
@@ -169,7 +169,7 @@ export const writing = {
     .route({ method: 'DELETE', path: '/tributes/{id}/writing/{runId}' })
     .input(RunId)
     .output(WritingHelp),
-  /** People who might be forgotten in this text; an empty text means the page's story. */
+  /** People whom this text may have forgotten. An empty text means the page's story. */
   forgotten: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/writing-questions' })
     .input(Id.extend({ text: optionalText(limits.STORY_CHARACTERS).default('') }))

@@ -1,4 +1,4 @@
-// The word lists that pre-tick the questions how somebody died, and that bind pages which hide the death.
+// Word lists pre-tick facts that may tell how somebody died. Pages that hide the death leave out what the lists find.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -70,7 +70,7 @@ const DIED = { year: 2026, month: 11, day: 9 };
 
 const saying = (sentences: readonly string[]): Said[] =>
   sentences.map((value) => [/^(?:the |Cancer|Pneumonia)/u.test(value) ? 'lately' : 'family', value]);
-/** Ticks by the sentence of the fact. */
+/** Returns for each fact's sentence whether its box is ticked. */
 async function ticksOn(id: string): Promise<Map<string, boolean>> {
   const { howDied = [] } = await bodyOf<WritingHelp>(await rosa.get(`/api/tributes/${id}/writing`));
   return new Map(howDied.map(({ sentence, tellsHow }) => [sentence, tellsHow]));

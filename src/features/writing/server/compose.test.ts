@@ -91,7 +91,7 @@ it('costs nothing where there is no room to stream the answer', async () => {
     write: (request) => (asked.push(request), none()),
   };
   const before = await full.deps.db.$count(rateLimits);
-  // New streams are refused now.
+  // From here on, the server refuses new streams.
   full.deps.streams.end();
   const answer = await ask(anne, id);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -203,7 +203,7 @@ describe('help with writing', () => {
 
   it('keeps the last twenty for everybody on the page, and has limits', async () => {
     const { anne, id } = await helped();
-    // More requests than the hourly limit for a provider's model.
+    // These are more requests than the hourly limit for a company's model.
     for (let i = 0; i <= WRITING_RUNS_PER_PERSON_PER_HOUR; i += 1)
       await eventsOf(await ask(anne, id, { kind: 'notice' }));
     saying('Margaret was born in Whitby.');

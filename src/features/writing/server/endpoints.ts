@@ -19,7 +19,7 @@ import { interviewOf } from './queries/interview.ts';
 import { helpOf, runOf } from './queries/runs.ts';
 
 const { facts, writing } = implementing({ facts: factsContract, writing: writingContract });
-/** In-process calls have no connection that could close. */
+/** Signal for in-process calls, which have no connection that could close. */
 const never = new AbortController().signal;
 
 export const factsEndpoints = {

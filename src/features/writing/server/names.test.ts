@@ -1,4 +1,4 @@
-// Visitors may read composed texts. So these hold neither the family's word for the person nor an account's name.
+// Visitors may read composed texts. So these texts contain neither the family's word for the person nor an account's name.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { composedBy, pageSaying, textOf, type Said } from '../../../../tests/support/tributes/composing.ts';

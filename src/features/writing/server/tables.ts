@@ -24,14 +24,14 @@ export const facts = pgTable(
     /** Null after the account is erased. */
     saidBy: text('said_by').references(() => users.id, { onDelete: 'set null' }),
     source: text('source').$type<Exclude<FactSource, 'form'>>().notNull(),
-    /** Id of the pasted notes; makes resending them idempotent. */
+    /** Id of the pasted notes that contained the fact. With it, notes sent twice create nothing new. */
     notesId: uuid('notes_id'),
     saidAt: time('said_at').notNull(),
     confirmedAt: time('confirmed_at'),
     confirmedBy: text('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether it tells how the person died. Null until the family answers; reset when the words change. */
+    /** Whether the fact tells how the person died. Null until the family answers, and again when the text changes. */
     tellsHow: boolean('tells_how'),
-    /** The page's choices about the death at the time of the answer. One more choice asks again. */
+    /** The page's choices about the death at the time of the answer. After one more choice the family is asked again. */
     judgedFor: jsonb('judged_for').$type<Loss[]>(),
   },
   (table) => [
@@ -71,9 +71,9 @@ export const writingRuns = pgTable(
     kind: text('kind').$type<WritingKind>().notNull(),
     voice: text('voice').$type<WritingVoice>().notNull(),
     model: text('model').notNull(),
-    /** Snapshot at the time of the request. */
+    /** Snapshot of the facts at the time of the request. */
     facts: jsonb('facts').$type<{ id: string; sentence: string }[]>().notNull(),
-    /** The prompt for the model; null if composed locally, when nothing left the machine. */
+    /** The prompt for the model. Null if the text was composed locally: then nothing was sent. */
     sent: jsonb('sent').$type<Sent | null>(),
     paragraphs: jsonb('paragraphs').$type<LockedSentence[][]>().notNull().default([]),
     end: text('end').$type<RunEnd>(),

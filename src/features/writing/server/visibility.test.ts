@@ -17,7 +17,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 
 let app: TestApp;
 let anne: Person;
-/** Skips the hourly limit per member. */
+/** Long enough to advance past the hourly limit per member. */
 const LATER_MS = 61 * 60 * 1000;
 beforeAll(async () => {
   app = await openTestApp();

@@ -1,6 +1,6 @@
 import type { BrowserKey } from '../../../features/privacy/contract/data-inventory.ts';
 
-/** Browsers also restore field values on "back". */
+/** Whether a field has other values than the document gave it: typed ones, or ones that the browser restored on "back". */
 const isTyped = (field: Element): boolean =>
   (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
   (field instanceof HTMLInputElement && (field.value !== field.defaultValue || field.checked !== field.defaultChecked));
@@ -25,7 +25,7 @@ export function focusHeading(): void {
 export const focusHeadingOf = (part: HTMLElement): void =>
   part.querySelector<HTMLElement>(':scope > :is(h2, h3)[tabindex]')?.focus({ preventScroll: true });
 
-/** After a full load. The browser restores the scroll position itself. */
+/** Focuses the heading after a full load. The browser restores the scroll position itself. */
 export function arriveByLoad(): void {
   if (!isFocusTaken()) focusHeading();
 }

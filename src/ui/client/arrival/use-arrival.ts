@@ -12,7 +12,7 @@ function storageHere(): Storage | null {
   }
 }
 
-/** Within the application, restores scroll positions after rendering; between documents, the browser does. */
+/** Restores scroll positions after rendering, within the application. Between documents, the browser restores them. */
 function followScrolling(places: Places, shown: { current: string }): () => void {
   const note = () => {
     // Ignore scrolling during navigation: the new address is set before its screen is shown.
@@ -38,7 +38,7 @@ function followScrolling(places: Places, shown: { current: string }): () => void
 export function useArrival(): void {
   const { pathname, search, hash, key } = useLocation();
   const way = useNavigationType();
-  // Only a new address is an arrival; new data at the same one is not.
+  // Only a new address counts as an arrival; new data at the same address does not.
   const address = pathname + search;
   const site = useSite();
   const last = useMatches().at(-1);

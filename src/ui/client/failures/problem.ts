@@ -9,18 +9,18 @@ import type { FieldProblem } from '../../../shared/api/field-refusals.ts';
 /** State of a form after a refusal: messages by field, and the typed values. */
 export interface Problem {
   error: { code: string; message: string; fields: Record<string, string>; reference?: string };
-  /** Keyed by field name; repeated fields have one value per line. */
+  /** The typed values by field name. A repeated field has one value per line. */
   values: Record<string, string>;
 }
 
-/** Props of a field: the typed value, or else `stands`, and its error. */
+/** Returns a field's props: its error, and the typed value or else the stored one (`stands`). */
 export const fieldOf = (problem: Problem | undefined, id: string, stands?: string) => ({
   id,
   defaultValue: problem?.values[id] ?? stands,
   error: problem?.error.fields[id],
 });
 
-/** The refusal's message. A code of another release is unknown, so the server's message is shown. */
+/** Returns the refusal's message. If the code is unknown, from another release, returns the server's message. */
 export function wordsOf(refusal: { code: string; message: string; data?: unknown }): string {
   const { code, message, data: details } = refusal;
   return isErrorCode(code) ? errorMessage(code, ErrorData.safeParse(details).data) : message;
@@ -34,13 +34,13 @@ export const isPassing = ({ code }: Problem['error']): boolean => ['BUSY', 'UNEX
 
 export const LOST: Problem['error'] = { code: 'UNREACHABLE', message: unreachable, fields: {} };
 
-/** Statuses of a proxy that does not reach the product. */
+/** Statuses with which a proxy answers if it does not reach the product. */
 const OF_GATEWAYS = [502, 503, 504];
 
 /** The API client's code for an error that is not in our format. */
 const UNFORMED = 'INTERNAL_SERVER_ERROR';
 
-/** Replaces codes of proxies and of the client by ours. */
+/** Replaces codes from proxies and from the API client by our own. */
 function inOurWords({ code, status, message, data: details }: ORPCError<string, unknown>) {
   const isTheirs = !isErrorCode(code) && OF_GATEWAYS.includes(status);
   return { code: isTheirs ? 'BUSY' : code === UNFORMED ? 'UNEXPECTED' : String(code), message, data: details };
@@ -74,7 +74,7 @@ const ASKED_ELSEWHERE: ReadonlySet<string> = new Set<ErrorCode>(['SIGN_IN_REQUIR
 
 /** Turns a refusal inside an action into action data with its status; rethrows anything else. */
 export function actionProblem(error: unknown, form: FormData) {
-  // Offline in a browser: keep the form with the typed values.
+  // Without a connection, in a browser: show the form again with the typed values.
   if (error instanceof TypeError && typeof window !== 'undefined')
     return data<Problem>({ error: LOST, values: typedIn(form) }, 503);
   const problem = readProblem(error);

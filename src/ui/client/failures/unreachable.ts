@@ -1,4 +1,4 @@
-/** No server answered. Extends TypeError, which `fetch` throws, as do programming errors. */
+/** Thrown if no server answered. It extends TypeError, because `fetch` throws that too, as do programming errors. */
 export class UnreachableError extends TypeError {
   constructor(cause: unknown) {
     super('No server answered', { cause });

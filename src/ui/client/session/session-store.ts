@@ -12,7 +12,7 @@ export interface SessionState {
   isDebug: boolean;
   helpEmail: string;
   isPaymentOpen: boolean;
-  /** Null while no payment is open; likewise the recipient. */
+  /** Amount and recipient are null while no payment is open. */
   paymentAmount: number | null;
   paymentRecipient: string | null;
 }
@@ -30,7 +30,7 @@ export interface SessionStore {
 const nobody = { user: null, role: null, userId: null, isAuthenticated: false, isEmailVerified: false };
 const noPayment = { isPaymentOpen: false, paymentAmount: null, paymentRecipient: null };
 
-/** Only browsers change it: on the server, all requests share one, which stays in its initial state. */
+/** Makes a store. Only browsers change it. On the server all requests share one store, which keeps its initial state. */
 export function createSessionStore({ helpEmail, isDebug }: Pick<Site, 'helpEmail' | 'isDebug'>): SessionStore {
   let state: SessionState = { ...nobody, ...noPayment, isDebug, helpEmail };
   const listeners = new Set<() => void>();

@@ -24,7 +24,7 @@ function openPage(answers: Answer[], isSeen = true) {
     ended: () => void (page.ended += 1),
   });
   let isOpened = false;
-  /** Opening the page runs the first look. */
+  /** Runs `look` a number of times. Opening the page counts as the first. */
   const pass = async (times: number) => {
     for (let at = isOpened ? 0 : 1; at < times; at += 1) {
       await new Promise((resolve) => setTimeout(resolve));

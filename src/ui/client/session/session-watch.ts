@@ -2,11 +2,11 @@ import type { CurrentUser } from '../../../features/accounts/contract/accounts.t
 import { SESSION_CHECK_MS } from '../../../shared/limits/limits.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Window event: this page's user has signed out. `preventDefault` keeps the page. */
+/** Window event: this page's user has signed out. `preventDefault` prevents the reload. */
 export const SESSION_ENDED = 'rosemary:session-ended';
 
 export interface SessionWatch {
-  /** Id of the signed-in user; null if signed out, undefined if unknown. */
+  /** Returns the signed-in user's id; null if signed out, undefined if unknown. */
   ask: () => Promise<string | null | undefined>;
   isSeen: () => boolean;
   /** Runs `look` every `ms`, and when the page becomes visible. Returns a function to stop. */
@@ -15,7 +15,7 @@ export interface SessionWatch {
   ended: () => void;
 }
 
-/** Limits the doubling of the pause after failed requests, to 75 seconds. */
+/** After each failed request the pause doubles, at most this many times, to 75 seconds. */
 const MOST_DOUBLINGS = 4;
 
 /** Watches the session on a signed-in user's page. Returns a function to stop. */
@@ -58,7 +58,7 @@ async function askServer({ observe }: Pick<SessionStore, 'observe'>): Promise<st
 function oftenHere(look: () => void, ms: number): () => void {
   const timer = setInterval(look, ms);
   window.addEventListener('focus', look);
-  // Also fires for pages restored from the back-forward cache.
+  // "pageshow" also fires for pages restored from the back-forward cache.
   window.addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
   return () => {

@@ -1,10 +1,10 @@
 export interface Composing {
   isComposing: () => boolean;
-  /** Runs `act` now, or after the current IME composition. On phones, most words are composed. */
+  /** Runs `act` now, or after the current IME composition. On phones, most words are typed by composition. */
   afterwards: (act: () => void) => void;
 }
 
-/** Tracks IME composition. Do not replace a field while it lasts. */
+/** Tracks IME composition. A field must not be replaced while a composition lasts. */
 export function watchComposing(signal: AbortSignal): Composing {
   let isComposing = false;
   document.addEventListener('compositionstart', () => (isComposing = true), { signal });

@@ -13,10 +13,10 @@ export interface EarlyControl {
 export interface EarlyInput {
   /** In order of the last change. */
   controls: Map<Control, EarlyControl>;
-  /** A link or form that was pressed, but must wait for the script. */
+  /** A link or form that was pressed and must wait for the script. */
   pressed: HTMLElement | null;
   stop: () => void;
-  /** The script failed to load: stop holding clicks, and ask before leaving. */
+  /** Call if the script fails to load. Clicks then work at once, and the browser asks before leaving. */
   giveUp: () => void;
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Inlined as source text, so it uses nothing from outside. Delays submits and links until the script runs. */
+/** Inlined as source text, so it uses nothing outside the function. Delays submits and links until the script runs. */
 export function gatherEarlyInput(): void {
   const listening = new AbortController();
   const controls: EarlyInput['controls'] = new Map();
@@ -48,7 +48,7 @@ export function gatherEarlyInput(): void {
     const now = control instanceof HTMLInputElement ? [...(control.files ?? [])] : [];
     const replaces = !(control instanceof HTMLInputElement) || !(control.multiple || control.capture);
     if (replaces) return now;
-    // The browser replaces chosen files; the user means to add.
+    // The browser replaces chosen files, but the user means to add some. So keep the earlier files.
     const before = controls.get(control)?.files ?? [];
     const isSame = (one: File, other: File) =>
       one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

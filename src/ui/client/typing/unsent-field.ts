@@ -4,7 +4,7 @@ import type { BrowserKey } from '../../../features/privacy/contract/data-invento
 /** Storage key for one field or form of an object, such as a page, bill or provider. */
 export const unsentKey = (ownerId: string, field: string): BrowserKey => `unsent:${ownerId}:${field}`;
 
-// Storage may be blocked, then nothing is kept. Servers have none.
+// Storage may be blocked, and servers have none. Then nothing is kept.
 function store(change: (storage: Storage) => void): void {
   try {
     if (typeof window !== 'undefined') change(window.sessionStorage);
@@ -13,11 +13,11 @@ function store(change: (storage: Storage) => void): void {
   }
 }
 
-/** Call after the text was saved. */
+/** Deletes stored text. Call it after the text was saved. */
 export const forgetUnsent = (...keys: BrowserKey[]): void =>
   store((storage) => keys.forEach((key) => storage.removeItem(key)));
 
-/** Keeps typed text until it is sent. `overWords`: also restores over saved text, whose version the key names. */
+/** Stores typed text until it is sent. `overWords`: also restores it over saved text. The key must name that version. */
 export function useUnsentField(key: BrowserKey, { overWords = false } = {}) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ const isControl = (field: unknown): field is Control =>
 
 const ticksIn = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox][name]')];
 
-/** Several ticks may share a name, each with its own value. */
+/** Name and value, because several checkboxes may share a name. */
 const tickKey = ({ name, value }: HTMLInputElement): string => `${name}=${value}`;
 
 const typedIn = (form: HTMLFormElement): Choices =>
@@ -59,7 +59,7 @@ const typedIn = (form: HTMLFormElement): Choices =>
     ...ticksIn(form).map((tick) => [tickKey(tick), tick.checked ? 'on' : '']),
   ]);
 
-/** Like `useUnsentField`, for a form of single-value fields and ticks. Calls `seen` after restoring and on each change. */
+/** Like `useUnsentField`, for a form of single-value fields and ticks. Calls `seen` after a restore and on each change. */
 export function useUnsentForm(key: BrowserKey, seen: (choices: Choices, form: HTMLFormElement) => void = () => {}) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(seen);

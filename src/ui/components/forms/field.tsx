@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as words from '../../../shared/words/en/ui.ts';
 
 interface Description {
-  /** Also the prefix of the ids of hint and error. */
+  /** The field's id. The ids of hint and error begin with it. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -11,7 +11,7 @@ interface Description {
   className?: string;
 }
 
-/** Value of aria-describedby: error first, then hint. */
+/** Returns the value for aria-describedby: first the error's id, then the hint's. */
 export function describedBy(id: string, error: string | undefined, hint: ReactNode): string | undefined {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((part) => part !== '');
   return ids.length > 0 ? ids.join(' ') : undefined;

@@ -6,7 +6,7 @@ import { refused } from '../../../shared/words/en/ui.ts';
 interface Props {
   problem: Problem | undefined;
   heading: string;
-  /** Labels by field in form order, so that equal messages can be told apart. */
+  /** The fields' labels, in the form's order. They make equal messages distinguishable. */
   labels?: Record<string, string>;
 }
 

@@ -7,14 +7,14 @@ import { describedBy, FieldError } from './field.tsx';
 
 interface Props {
   id: string;
-  /** For forms that also work without JavaScript: `sentPartialDate` reads it. */
+  /** Field name for forms that also work without JavaScript. `sentPartialDate` reads the sent values. */
   name?: string;
   legend: string;
   value: PartialDate | null;
   onChange: (date: PartialDate | null) => void;
   hint?: string;
   error?: string | undefined;
-  /** Asks to check a date that is accepted anyway. */
+  /** Question that asks the user to check a date, which is accepted anyway. */
   question?: string | undefined;
 }
 

@@ -8,12 +8,12 @@ interface Props {
   question: unknown;
   label: string;
   stopped: string;
-  /** Message without JavaScript. */
+  /** Message for browsers without JavaScript. */
   without: string;
   children?: ReactNode;
 }
 
-/** Hydrated screens use React; static ones use enhance/ask-passkey.ts, by the data attributes. */
+/** On hydrated screens React handles the form. On static ones enhance/ask-passkey.ts does, by the data attributes. */
 export function PasskeyForm({ action, kind, question, label, stopped, without, children }: Props) {
   const isReady = useIsReady();
   const [isStopped, setIsStopped] = useState(false);

@@ -8,7 +8,7 @@ export interface RadioCard<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** Field name, and prefix of every id. */
+  /** The field's name. Every id begins with it. */
   name: string;
   legend: string;
   cards: readonly RadioCard<Value>[];
@@ -36,7 +36,7 @@ export function RadioCards<Value extends string>({
           <label key={card.value}>
             <input
               type="radio"
-              // The first one is the target when a summary or the focus leads to the group.
+              // The first radio button is the target for the summary's link and the focus.
               id={index === 0 ? name : undefined}
               data-refused={error && index === 0 ? '' : undefined}
               name={name}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Focuses the first refused field in a container of forms, or else the notice: the pressed button is far away. */
+/** Focuses the first refused field among several forms, or else the notice, because the pressed button is far from both. */
 export function useFocusOnAnswer(answer: object | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Problem } from '../../client/failures/problem.ts';
 import { useIsReady } from '../../client/arrival/use-is-ready.ts';
 
-/** Focuses a new refusal: on a phone it is far above the pressed button. */
+/** Focuses a new refusal, because on a phone the refusal is far above the pressed button. */
 export function useFocusOnProblem(error: Problem['error'] | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  // The document itself focuses a refusal that it was rendered with.
+  // A refusal in the document from the server has the focus already, by `autofocus`.
   const [first] = useState(useIsReady() ? undefined : error);
   useEffect(() => {
     if (error !== first) place.current?.focus();

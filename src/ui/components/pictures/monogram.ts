@@ -1,7 +1,7 @@
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-// Scripts without spaces, in which the first character says enough.
+// Scripts without spaces between words. In these one character is enough for a monogram.
 const isWholeSign = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-// Two joined letters would look like a word, so take one.
+// Scripts that join letters. Two joined letters would look like a word, so take one.
 const isJoined = /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}]/u;
 
 /** The first grapheme of a word, in capitals if the script has them. */
@@ -13,7 +13,7 @@ function firstSign(word: string): string {
   return '';
 }
 
-/** Initials of a name in any script: first and last word, or one if two would mislead. Empty without letters. */
+/** Returns a name's initials, in any script: first and last word's, or one if two would mislead. Empty without letters. */
 export function monogram(name: string): string {
   const signs = name
     .split(/[\s\u00A0·・]+/u)

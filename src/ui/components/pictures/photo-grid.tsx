@@ -10,7 +10,7 @@ interface Props {
   describe: (photograph: Photograph, index: number) => string;
   /** Date and place in words; may be empty. */
   noteOf?: ((photograph: Photograph) => string) | undefined;
-  /** Position in a larger list. */
+  /** Position of these photographs in a larger list. */
   part?: { before: number; count: number } | undefined;
 }
 
@@ -19,7 +19,7 @@ const ALONE_SIZES = '(min-width:44rem) 44rem,92vw';
 const WHOLE_REM = 64;
 const STEP_REM = 8;
 
-/** Value of `sizes`. In coarse steps, because each is written twice. */
+/** Returns the value of `sizes`. Widths are in coarse steps, because each value is in the markup twice. */
 function sizesOf({ share, half }: Spot): string {
   const wide = Math.ceil((share * WHOLE_REM) / STEP_REM) * STEP_REM;
   return `(min-width:44rem) ${wide}rem,${half === null ? 92 : half > 0.5 ? 60 : 46}vw`;

@@ -11,15 +11,15 @@ export interface Spot {
 }
 
 interface Framed extends Shape {
-  /** Captions need width. */
+  /** True if photographs have captions, which need width. */
   isCaptioned: boolean;
 }
 
-/** Target sum of aspect ratios in a row, which gives the usual row height. */
+/** Target for the sum of aspect ratios in a row. It determines the usual row height. */
 const ROW = 4.2;
-/** A narrower row would be taller than a screen, so the last row is left short. */
+/** Smallest sum for a full row. With less, a row would be taller than a screen, so the last row is left short. */
 const NARROWEST_ROW = 2.6;
-/** Wider photographs get a full row on a phone. */
+/** Photographs with a larger aspect ratio get a full row on a phone. */
 const WIDE = 1.7;
 
 const within = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
@@ -59,7 +59,7 @@ function pairs(photographs: readonly Framed[]): (number | null)[] {
   while (start < photographs.length) {
     let end = start;
     while (!isWhole(photographs[end])) end += 1;
-    // If the number is odd, the first gets a full row, so that none is left over.
+    // If the number is odd, the first photograph gets a full row, so that none is left over.
     for (let at = start + ((end - start) % 2); at < end; at += 2) {
       const [left, right] = photographs.slice(at, at + 2).map(inPairs) as [number, number];
       halves[at] = left / (left + right);

@@ -34,7 +34,7 @@ export function frameName({ width, height }: Shape, room: number): string {
   return most < room ? ` m${most}` : '';
 }
 
-/** The same by script, on hydrated screens, where a script may set styles. */
+/** Sets placeholder colour and focal point by script, on hydrated screens, where a script may set styles. */
 export function paintLook(image: HTMLElement | null, { colour, focal }: Look): void {
   if (!image) return;
   image.style.backgroundColor = colour;

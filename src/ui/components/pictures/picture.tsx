@@ -12,14 +12,14 @@ interface Props {
   sizes: string;
   isFirst?: boolean;
   isLazy?: boolean;
-  /** Maximum useful width in pixels: fewer choices shorten the markup. */
+  /** Largest useful width in pixels. Larger files are not offered, which shortens the markup. */
   upTo?: number;
 }
 
 const sourceSet = (photograph: Photograph, widths: readonly number[], format: PhotographFormat) =>
   widths.map((width) => `${photographAddress(photograph, width, format)} ${width}w`).join(',');
 
-/** Has width and height set, so that the layout does not shift. */
+/** A photograph with width and height set, so that the layout does not shift. */
 export function Picture({ photograph, alt, sizes, isFirst = false, isLazy = false, upTo = Infinity }: Props) {
   const { width, height, isComplete } = photograph;
   const fitting = photograph.widths.filter((each, index) => index === 0 || each <= upTo);

@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** Pixels, with the browser's text at double size. */
+/** The frame's largest width in pixels, reached with the browser's text at double size. */
 const WIDEST_FRAME = 800;
 
 export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17rem', isFirst, className }: Props) {

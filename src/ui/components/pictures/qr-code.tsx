@@ -1,6 +1,6 @@
 import type { QrPicture } from '../../../shared/api/qr-picture.ts';
 
-/** Pixels per module; readable from an arm's length. */
+/** Pixels per module. Phones can read this size from an arm's length. */
 const MODULE_PIXELS = 5;
 
 /** Black on white in both palettes, because phones read that best. */

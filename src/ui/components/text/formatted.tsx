@@ -13,7 +13,7 @@ interface Branch {
 }
 
 const isTag = (tag: string): tag is Tag => TAGS.some((one) => one === tag);
-// Each has its own direction, so that an English and an Arabic paragraph can stand side by side.
+// Each block has its own text direction, so that an English paragraph can follow an Arabic one.
 const hasOwnDirection = (tag: Tag) => tag === 'p' || tag === 'h3' || tag === 'li';
 
 function element({ tag, children }: Branch, key: number): ReactNode {

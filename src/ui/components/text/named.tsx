@@ -5,6 +5,6 @@ interface Props {
   name: string;
 }
 
-/** Isolates the name's direction, so that it does not turn the sentence around. */
+/** A sentence with a name. The name's text direction is isolated, so that it does not reorder the sentence. */
 export const Named = ({ of, name }: Props) =>
   name.trim() === '' ? of('') : <Sentence of={of} parts={[<bdi key="name">{name}</bdi>]} />;

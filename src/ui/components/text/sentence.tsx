@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-// Private-use characters mark the places: no sentence of ours contains one.
+// Private-use characters mark where the parts go. Our sentences contain no such character.
 const FIRST = 0xe000;
 const PLACES = /([\uE000-\uF8FF])/;
 

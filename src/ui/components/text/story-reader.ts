@@ -13,5 +13,5 @@ storyReader.block.ruler.before('blockquote', 'parts_lists_photographs', partsLis
   alt: ['paragraph', 'blockquote'],
 });
 
-// Deeper quotations would lose words in the reader, so show such a text plainly.
+// The parser would lose words in quotations nested deeper, so such a text is shown unformatted.
 export const isTooDeep = (source: string) => /^(?:[ \t]*>){40}/m.test(source);

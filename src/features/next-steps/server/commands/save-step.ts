@@ -35,7 +35,7 @@ export function assertNoNumber(field: string, text: string, isSure: boolean | un
   if (isSure !== true && holdsNumber(text)) failField(field, 'number_seen');
 }
 
-/** Changes only the given fields. Errors: ROLE_TOO_SMALL for giving it to others, EDIT_CONFLICT for the note, number_seen. */
+/** Changes only the given fields. Errors: ROLE_TOO_SMALL for giving it away, EDIT_CONFLICT for the note, number_seen. */
 export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep> {
   const { id, key } = input;
   await wholeStep(ctx, { id, key });

@@ -16,7 +16,7 @@ import { facts, interviewSkips, writingChoices } from '../tables.ts';
 type Saying = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
 type NewFact = typeof facts.$inferInsert;
 
-/** The editor's field is short. A longer answer is refused here, where the member can change it. */
+/** Refuses pronouns too long for the editor's field here, where the member can still change the answer. */
 const pronounsOf = (value: string): string =>
   [...value].length > PRONOUNS_CHARACTERS ? failField('value', 'too_long', { max: PRONOUNS_CHARACTERS }) : value;
 
@@ -27,7 +27,7 @@ interface Said {
   value: string;
 }
 
-/** NOT_FOUND for a fact id that another page uses. */
+/** Saves a fact. Error: NOT_FOUND for a fact id that another page uses. */
 async function write(ctx: Saying, tx: Transaction, page: TributeRow, fact: NewFact): Promise<void> {
   const [known] = await tx.select().from(facts).where(eq(facts.id, fact.id)).for('update');
   if (known && known.tributeId !== fact.tributeId) fail('NOT_FOUND');
@@ -38,7 +38,7 @@ async function write(ctx: Saying, tx: Transaction, page: TributeRow, fact: NewFa
   if (!known && (await countFacts(tx, fact.tributeId)) >= FACTS_PER_TRIBUTE) fail('TOO_MANY_FACTS');
   const { key, value, saidBy, confirmedAt, confirmedBy } = fact;
   if (known?.key === key && known.value === value && known.confirmedAt) return;
-  // The last editor becomes the author. The fact keeps its position; its answers to "how died" are reset.
+  // The last editor becomes the author. The fact keeps its position. Whether it tells how the person died is asked again.
   await tx
     .insert(facts)
     .values(fact)
@@ -68,7 +68,7 @@ const confirm = async (ctx: Saying, tx: Transaction, chosen: SQL | undefined) =>
     .set({ confirmedAt: ctx.clock.now(), confirmedBy: memberId(ctx) })
     .where(and(chosen, isNull(facts.confirmedAt)));
 
-/** NOT_FOUND for a fact that is gone. A fact that is already confirmed keeps its first confirmer. */
+/** Confirms a fact. Error: NOT_FOUND if it is gone. An already confirmed fact keeps its first confirmer. */
 export async function confirmFact(
   ctx: Saying,
   { id, factId }: { id: string; factId: string },
@@ -104,7 +104,7 @@ export async function removeFact(ctx: Saying, { id, factId }: { id: string; fact
   return factsOf(ctx, { id });
 }
 
-/** Notes that exceed the limit are refused whole: half of them saved would have to be searched for. */
+/** Notes with too many facts are refused whole. If half were saved, the family would have to find out which half. */
 export async function splitIntoFacts(
   ctx: Saying,
   { id, notesId, notes }: { id: string; notesId: string; notes: string },

@@ -20,7 +20,7 @@ export async function answerHowDied(ctx: Answering, { id, answers }: Given): Pro
   const yes = answers.filter((one) => one.tellsHow).map((one) => one.factId);
   const no = new Map(answers.filter(({ factId }) => !yes.includes(factId)).map((one) => [one.factId, one.mark]));
   await ctx.db.transaction(async (tx) => {
-    // Facts change under the same lock.
+    // Every change of facts takes the same lock, so the marks stay current until the commit.
     const page = await workingRow(tx, await lockOwnTribute(ctx, tx, { id, to: 'write' }));
     const known = await factsOn(tx, page, memberId(ctx));
     const current = known.filter((fact) => no.get(fact.id) === markOf(fact, page)).map((fact) => fact.id);

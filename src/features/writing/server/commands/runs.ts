@@ -8,7 +8,7 @@ import { writingChoices, writingRuns } from '../tables.ts';
 
 type Using = Pick<Context, 'db' | 'actor' | 'clock' | 'textModel'>;
 
-/** Off by default for each member on each page. */
+/** Switches help with writing on or off. It is off by default for each member on each page. */
 export async function chooseHelp(
   ctx: Using,
   { id, isHelpOn }: { id: string; isHelpOn: boolean },

@@ -16,7 +16,7 @@ type Reading = Pick<Context, 'actor'> & { db: Writable };
 /** The form's details as facts; empty fields are skipped. */
 function formFacts(page: TributeRow): Fact[] {
   return FORM_FACTS.flatMap((key) => {
-    // The family's word for the person is not a fact. Another name is told with the given name as subject.
+    // The family's word for the person is not a fact. For another name, the sentence's subject is the given name.
     const value = key === 'knownAs' ? otherNameForVisitors(page) : page[key];
     const sentence = value ? factSentence(key === 'knownAs' ? { ...page, publicName: '' } : page, { key, value }) : '';
     if (!value || sentence === '') return [];
@@ -26,7 +26,7 @@ function formFacts(page: TributeRow): Fact[] {
   });
 }
 
-/** A "no" expires when the page chooses one more detail about the death. */
+/** Whether the fact tells how the person died. A "no" expires when the page adds a choice about the death. */
 function answerOf({ tellsHow, judgedFor }: FactRow, { loss }: TributeRow): boolean | null {
   const isKnown = loss.every((one) => judgedFor?.includes(one));
   return tellsHow === false && !isKnown ? null : tellsHow;
@@ -79,7 +79,7 @@ export async function factsOf(ctx: Reading, { id }: { id: string }): Promise<Fac
   };
 }
 
-/** Ids of facts changed since `at`. A change of words also sets `confirmedAt`. */
+/** Ids of facts changed since `at`. Changing a fact's text also sets `confirmedAt`. */
 export async function changedSince(db: Writable, tributeId: string, at: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: facts.id })

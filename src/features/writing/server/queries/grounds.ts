@@ -20,7 +20,7 @@ import { sentencesOf } from '../rules/lock/sentences.ts';
 import { factsOn } from './facts.ts';
 
 interface KnownFact extends Fact {
-  /** Verbatim, for quotations. `sentence` replaces the family's word with the name for visitors. */
+  /** The sentence verbatim, for quotations. In `sentence` the name for visitors replaces the family's word. */
   quote: string;
   ledBy: string | null;
 }
@@ -31,7 +31,7 @@ export interface Material extends Grounds {
 }
 
 const PRONOUNS = ['she', 'he', 'they'] as const;
-/** Reads "she" and "She/her". Other pronouns stay a fact, and texts use the name. */
+/** Reads "she" and "She/her". For other pronouns returns null: texts then use the name. */
 const pronounsIn = (known: readonly Fact[]): Grounds['pronouns'] => {
   const said = known
     .find((fact) => fact.key === 'pronouns')
@@ -59,7 +59,7 @@ function knownFacts(page: TributeRow, facts: readonly Fact[]): KnownFact[] {
   }));
 }
 
-/** Visitors' memories, for quotation only. NOT_FOUND for one that the page does not show. */
+/** Visitors' memories, which may only be quoted. Error: NOT_FOUND for a memory that the page does not show. */
 async function quotations(db: Writable, tributeId: string, ids: readonly string[]): Promise<GroundFact[]> {
   if (ids.length === 0) return [];
   const isChosen = and(
@@ -80,7 +80,7 @@ async function quotations(db: Writable, tributeId: string, ids: readonly string[
   }));
 }
 
-/** The subset of ids that visitors of the page see. */
+/** Returns those of the memories' ids that visitors of the page see. */
 export async function shownMemories(db: Writable, tributeId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const isShown = and(
@@ -108,7 +108,7 @@ interface Asked {
   memories: readonly string[];
 }
 
-/** If a passage is to be changed, its own sentences count as facts, in the caller's words. */
+/** Collects the facts for a text. If a passage is to be changed, its sentences count as facts that the caller said. */
 export async function materialFor(
   ctx: Pick<Context, 'actor'> & { db: Writable },
   page: TributeRow,
@@ -126,7 +126,7 @@ export async function materialFor(
   const speaker = asker?.name ?? null;
   const said = passage.split(/\n+/).flatMap((line) => shownSentences(sentencesOf(line), hidesTyped));
   const { frames, gentler } = wordsIn(page.language, compose);
-  // A sentence softened by our table counts as the same statement.
+  // A sentence softened with our table counts as a fact too, with the same id.
   const own = said.flatMap((text, i): GroundFact[] =>
     [...new Set([text, softened(text, gentler)])].map((one) => ({
       id: `passage:${i + 1}`,

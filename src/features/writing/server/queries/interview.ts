@@ -15,7 +15,7 @@ export async function choiceOf(db: Writable, tributeId: string, userId: string):
   return row ?? { relation: null, isHelpOn: false };
 }
 
-/** The questions for the caller's relation. Any confirmed fact with the key answers one, from any member and source. */
+/** The questions for the caller's relation. Any confirmed fact with a question's key answers it. */
 export async function interviewOf(ctx: Pick<Context, 'db' | 'actor'>, { id }: { id: string }): Promise<Interview> {
   const known = await factsOf(ctx, { id });
   const { relation } = await choiceOf(ctx.db, id, memberId(ctx));

@@ -23,7 +23,7 @@ interface Asked {
   askedBy: string | null;
 }
 
-/** Treats a run whose process died as stopped, after a timeout. */
+/** How a run ended. If its process died, it counts as stopped after a timeout. */
 const endOf = ({ end, begunAt }: RunRow, now: Date): RunSummary['end'] =>
   end ?? (now.getTime() - begunAt.getTime() > WRITING_RUN_MS ? 'stopped' : null);
 
@@ -34,7 +34,7 @@ function summary({ run, askedBy }: Asked, now: Date): RunSummary {
   return { id, kind, voice, model: sent ? model : null, askedBy, end: endOf(run, now), blanks, ...at };
 }
 
-/** A run as it may be used now: without sentences that visitors may no longer see, or whose facts were withdrawn since. */
+/** A run without sentences that have become unusable: visitors may not see them, or their facts were withdrawn. */
 export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
   const { facts, sent } = asked.run;
   const known = await factsOn(ctx.db, page, memberId(ctx));
@@ -52,11 +52,11 @@ export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Pro
   return { ...summary(asked, ctx.clock.now()), facts, paragraphs, sent };
 }
 
-/** Not a fact: a typed passage, or a visitor's memory. */
+/** Whether the id is not a fact's but a typed passage's or a visitor's memory's. */
 const isTyped = (id: string) => id.startsWith('passage:') || id.startsWith('memory:');
 const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
-/** Ids that may not be used any more: facts changed, removed or hidden since, and memories that are not shown. */
+/** Ids that may not be used: facts changed, removed or hidden since the run, and memories that are not shown. */
 async function goneFacts(
   ctx: Reading,
   page: TributeRow,
@@ -78,7 +78,7 @@ const selectRuns = (db: Writable) =>
     .from(writingRuns)
     .leftJoin(users, eq(users.id, writingRuns.askedBy));
 
-/** NOT_FOUND if it is gone or belongs to another page. */
+/** Reads a run. Error: NOT_FOUND if it is gone or belongs to another page. */
 export async function runRow(db: Writable, { id, runId }: { id: string; runId: string }): Promise<Asked> {
   const [found] = await selectRuns(db).where(and(eq(writingRuns.id, runId), eq(writingRuns.tributeId, id)));
   return found ?? fail('NOT_FOUND');

@@ -16,7 +16,7 @@ const escaped = (word: string) => word.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u;
 const asWords = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** "a mum", "her mum", "Ruth's mum", "the best mum": a common noun here, not the person's name. */
+/** Words before "mum" that make it a common noun, not the person's name: "a mum", "her mum", "the best mum". */
 const COMMON =
   /(?<![\p{L}\p{M}])(?:(?:an?|every|another)(?: \p{L}+){0,2}|(?:the|her|his|their|\p{L}+['’]s)(?: (?:best|first|own|good|great|proud|\p{L}+(?:ing|ful)))?) $/iu;
 const COMMON_ELSEWHERE = /(?<![\p{L}\p{M}])(?:(?:ihre?|seine?|eine)[rnms]?|sa|son|une|su|una|sua|zijn|haar|een) $/iu;

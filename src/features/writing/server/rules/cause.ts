@@ -1,5 +1,5 @@
-// Finds sentences that may say how somebody died, even if the family told us nothing: a cause beside a death, or one
-// phrase for both.
+// Finds sentences that may say how somebody died, even if the family told us nothing. They name a cause and a death, or
+// have one phrase for both.
 
 import { ILL, touchesHarm } from './harm.ts';
 

@@ -5,7 +5,7 @@ const PEOPLE: readonly SaidKey[] = ['parents', 'siblings', 'partner', 'children'
 /** Relations to ask about if no fact mentions them. */
 const ASKED: readonly SaidKey[] = ['parents', 'siblings', 'partner', 'children', 'grandchildren', 'friends'];
 
-/** Not a place: "Eudora in New York". */
+/** Finds names of people, but not of places: in "Eudora in New York" only "Eudora". */
 const NAME =
   /(?<!(?:^|\s)(?:in|at|near|from|of|to)\s)(?<!\p{Lu}[\p{L}\p{M}'’-]*\s)(?!(?:My|Our|His|Her|Their|The|A|An|And|One|Two|Three|None|No|Nobody)\b)\p{Lu}[\p{L}\p{M}'’-]*(?:\s+\p{Lu}[\p{L}\p{M}'’-]*)*/gu;
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []);

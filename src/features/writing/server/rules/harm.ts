@@ -8,7 +8,7 @@ const VEHICLE =
   '(?:lorry|truck|car|van|bus|coach|train|tram|tube|taxi|cab|tractor|motorbike|motorcycle|bike|bicycle|horse)';
 const ORGAN = '(?:heart|liver|kidneys?|lungs?|brain|body|blood|lung|bowel|spine|organs?)';
 
-/** Events that end a life, or nearly. Left out even if they happened to somebody else. */
+/** Events that end a life, or nearly. Sentences about them are left out even if they happened to somebody else. */
 const FATAL = [
   String.raw`drown(?:ed|ing|s)?`,
   String.raw`${ORGAN} (?:just |suddenly |finally |simply )?(?:gave (?:out|up|in|way)|stopped|failed|burst|packed up)`,

@@ -16,7 +16,7 @@ export interface Choices extends ShownDates {
 /** Invisible characters, which could split a date so that the check misses it. */
 const UNSEEN = /\p{Cf}/gu;
 
-/** A guess (./cause.ts), made also for pages that hide nothing. */
+/** Guesses whether a text tells how the person died (./cause.ts), also on pages that hide nothing. */
 const seemsToTellHow = (text: string, { language, died }: Choices) =>
   tellsCause(text, { language, ...(died?.year && { diedIn: died.year }) });
 
@@ -24,9 +24,9 @@ const seemsToTellHow = (text: string, { language, died }: Choices) =>
 const hidesHow = (text: string, page: Choices) =>
   mayTellHow(text, page) || (page.loss.length > 0 && seemsToTellHow(text, page));
 
-/** Shorter phrases may mean something else within another sentence: "the sea". */
+/** Words in the shortest phrase that counts as repeated. A shorter one may mean something else elsewhere: "the sea". */
 const LEAST_REPEATED = 3;
-/** Scripts without spaces: one or two characters make a word. */
+/** Scripts without spaces between words. One or two of their characters make a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
 /** Pads with spaces, so that "the sea" is not found in "the season". */
 const asWords = (text: string): string => {
@@ -55,20 +55,20 @@ export const hidesFrom = (page: Choices) => (sentence: string) => {
   return mayTellDate(text, page) || hidesHow(text, page);
 };
 
-/** For words about which no question is asked: typed passages and visitors' memories. */
+/** Like `hidesFrom`, for text about which the family is not asked: typed passages and visitors' memories. */
 export function hidesOrRepeats(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
   const [hides, repeats] = [hidesFrom(page), repeatsTicked(facts)];
   return (sentence) => hides(sentence) || repeats(sentence);
 }
 
-/** The family's answer, or a guess until there is one. */
+/** Whether a fact tells how the person died: the family's answer, or a guess until they answer. */
 const isTelling = ({ key, sentence, value, tellsHow: answer }: Fact, page: Choices): boolean =>
   answer ?? (seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value)));
 
 /** Whether the family must answer before a text uses the fact. Form fields and pronouns tell nothing about a death. */
 const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
 
-/** Hash of the fact's words, its answer and the page's choices, so that a late answer to an older question does not count. */
+/** A hash of the fact's text and answer and the page's choices. With it, late answers to older questions do not count. */
 export const markOf = ({ key, value, tellsHow = null }: Fact, { loss }: Choices): string =>
   createHash('sha256')
     .update(JSON.stringify([key, value, tellsHow, loss]))
@@ -102,14 +102,14 @@ export const hidingsOf = (facts: readonly Fact[], page: Choices): Hiding[] => [
   ...(page.loss.length > 0 || facts.some((fact) => isSaid(fact) && isTelling(fact, page)) ? ['how-died' as const] : []),
 ];
 
-/** The page with dates as visitors see them. */
+/** Returns the page with dates as visitors see them. */
 export const asShown = <Page extends ShownDates>(page: Page): Page => ({
   ...page,
   born: shownDate(page.born, page.showsFullDates),
   died: shownDate(page.died, page.showsFullDates),
 });
 
-/** In German, "Am 3. Mai 1931" splits after "Am 3.". So drop the day together with the hidden month. */
+/** Drops hidden sentences. German "Am 3. Mai 1931" splits after "Am 3.", so that part is dropped with the hidden month. */
 export const shownSentences = (sentences: readonly string[], hides: (sentence: string) => boolean): string[] =>
   sentences.filter((one, i) => !hides(one) && !(/\d\.$/u.test(one) && hides(`${one} ${sentences[i + 1] ?? ''}`)));
 

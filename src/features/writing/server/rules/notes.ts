@@ -7,7 +7,7 @@ export interface Piece {
   value: string;
 }
 
-/** Guesses the topic from English words; the first match wins. The family sees it and can change it. */
+/** Guesses a fact's topic from English words; the first match wins. The family sees the topic and can change it. */
 const GUESSES: readonly (readonly [SaidKey, RegExp])[] = [
   ['saying', /\b(used to say|always said|would say|saying)\b/i],
   ['grandchildren', /\bgrand(child|children|son|sons|daughter|daughters)\b/i],

@@ -14,7 +14,7 @@ export interface Reader {
 }
 
 const BREAK = /\n[^\S\n]*\n\s*/;
-/** Characters; longer than any real sentence. Text beyond that is checked as it stands, and left out. */
+/** In characters, longer than any real sentence. A longer text is checked without waiting for its end, and left out. */
 const LONGEST_SENTENCE = 2_000;
 
 export function createReader(lock: Lock): Reader {
@@ -43,7 +43,7 @@ export function createReader(lock: Lock): Reader {
   return {
     push(piece) {
       waiting += piece;
-      // A sentence can only end before a space.
+      // A sentence can only end before a space, so wait for one.
       if (!/\s/.test(piece) && waiting.length <= LONGEST_SENTENCE) return [];
       const parts = waiting.split(BREAK);
       waiting = parts.pop() ?? '';

@@ -26,7 +26,7 @@ interface Props {
   isInText: boolean;
 }
 
-/** With JavaScript the text streams in; without it, the browser waits for the whole. */
+/** The form that requests a text. With JavaScript the text streams in; without it, the browser waits for the whole text. */
 export function ComposeForm({
   loaded: { id, nextId, run, quotable, howDied = [], leftOut = [] },
   problem: refused,

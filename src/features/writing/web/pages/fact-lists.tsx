@@ -82,7 +82,7 @@ function SaidBy({ fact: { saidBy, isOwn } }: { fact: Fact }) {
   return saidBy === null ? words.byNobody : <Sentence of={words.by} parts={[<bdi key="name">{saidBy}</bdi>]} />;
 }
 
-/** Refused text stays in its field. */
+/** The form that changes a fact. Refused text stays in its field. */
 function Changing({ fact, problem }: { fact: Fact; problem: Problem | undefined }) {
   const typed = problem?.values['intent'] === 'change' && problem.values['factId'] === fact.id ? problem : undefined;
   return (

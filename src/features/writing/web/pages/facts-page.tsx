@@ -27,7 +27,7 @@ export async function loader({ client, request, params }: PageArgs) {
     // A form that is sent twice creates one fact.
     nextId: crypto.randomUUID(),
     done: query.get('done') ?? '',
-    /** The last fact added. Its form is reset; other actions leave typed text alone. */
+    /** Id of the last fact added. Its form is emptied. After other actions, typed text stays. */
     said: query.get('said') ?? '',
   };
 }
@@ -88,7 +88,7 @@ interface SayingProps {
   problem: Problem | undefined;
 }
 
-/** Forms for a single fact, and for existing notes. */
+/** Two forms: one for a single fact, one for pasted notes. */
 function Saying({ id, nextId, problem }: SayingProps) {
   const saying = useUnsentField(unsentKey(id, 'fact'));
   const notes = useUnsentField(unsentKey(id, 'notes'));

@@ -2,7 +2,7 @@ import { listOf } from '../../../../shared/words/en/lists.ts';
 import * as words from '../../words/en/writing.ts';
 import type { Forgotten as Missing } from '../../contract/writing.ts';
 
-/** Ask, never reproach: leaving somebody out may be right. */
+/** Asks about people who may be missing. It must not sound like a reproach: leaving somebody out may be right. */
 export function Forgotten({ missing: { names, unsaid } }: { missing: Missing }) {
   if (names.length === 0 && unsaid.length === 0) return null;
   return (

@@ -106,7 +106,7 @@ const Relating = ({
   </>
 );
 
-/** Every question can be answered at any time, also after it was skipped. */
+/** Lists all questions, because each can be answered at any time, also after it was skipped. */
 const AllQuestions = ({ loaded, relation }: { loaded: Interview; relation: Relation }) => (
   <details className="return">
     <summary>{words.allQuestions}</summary>

@@ -10,7 +10,7 @@ import { ASKED_AGAIN } from '../parts/use-composing.ts';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** Without JavaScript, waits for the whole text; the server saves it in any case. Null if the questions must be asked again. */
+/** Without JavaScript, waits for the whole text, which the server saves. Null if the questions must be asked again. */
 async function compose(client: Client, id: string, form: FormData): Promise<string | null> {
   const runId = text(form, 'runId');
   const kind = WritingKind.safeParse(form.get('kind')).data ?? 'life-story';

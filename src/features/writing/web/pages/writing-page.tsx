@@ -34,7 +34,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const runId = new URL(request.url).searchParams.get('run') ?? '';
   const [help, run, missing] = await Promise.all([
     client.writing.help({ id }),
-    // A run that is gone leaves the rest of the screen intact.
+    // If the run is gone, the rest of the screen is shown without it.
     UUID.test(runId) ? client.writing.run({ id, runId }).catch(nullIfGone) : null,
     client.writing.forgotten({ id }),
   ]);

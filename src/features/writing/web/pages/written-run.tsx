@@ -19,7 +19,7 @@ interface Props {
 const LIST = 'fact';
 
 export function WrittenRun({ id, run, mayWrite, ticks, leaveOut }: Props) {
-  // The editor takes a text only with JavaScript. Without it, people copy the words by hand.
+  // The editor can insert a text only with JavaScript. Without it, people copy the text by hand.
   const isReady = useIsReady();
   const editor = addressOf('createTribute', {}, { query: { tribute: id, step: 'story', take: run.id } });
   return (

@@ -1,7 +1,7 @@
 import * as words from '../../words/en/writing.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
-/** The form's buttons. Without keys, React reuses the pressed button, so that "stop" would submit the form. */
+/** The form's buttons. The keys matter: without them React reuses the pressed button, and "stop" would submit the form. */
 export const ComposeActions = ({ isWriting, stop }: { isWriting: boolean; stop: () => void }) => (
   <p className="acts">
     {isWriting ? (

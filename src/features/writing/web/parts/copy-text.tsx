@@ -3,13 +3,13 @@ import * as words from '../../words/en/writing.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
 
-/** For letters, cards and reading aloud: not every text is for the page. */
+/** Copies a text, for letters, cards and reading aloud: not every text is for the page. */
 export function CopyText({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  // Without JavaScript, render no dead button.
+  // Without JavaScript the button would do nothing, so do not render it.
   const isReady = useIsReady();
   if (!isReady) return null;
-  // A browser may refuse. People can then select the words by hand.
+  // If the browser refuses, people can select the text by hand.
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(
       () => setIsCopied(true),

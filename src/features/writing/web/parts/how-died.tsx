@@ -18,13 +18,13 @@ export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
 export const ticksIn = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>(`input[name^="${BOX}"]:checked`)].map(({ name }) => name);
 
-/** Ticks that are not saved yet. A text beside the form may contain them, also in words of a visitor or writer. */
+/** Ticks that are not saved yet. A text on the screen may contain the ticked facts, also in a memory or a typed passage. */
 export const newTicks = (questions: readonly HowDiedQuestion[], ticked: readonly string[]): HowDiedAnswer[] =>
   questions
     .filter((one) => !(one.isAnswered && one.tellsHow) && ticked.includes(boxOf(askedOf(one))))
     .map(({ factId, mark }) => ({ factId, mark, tellsHow: true }));
 
-/** Whether an answer did not count, because the words or the page's choices had changed since the question. */
+/** Whether an answer did not count, because the fact or the page's choices had changed since the question. */
 export const isAskedAgain = ({ howDied = [] }: WritingHelp, answers: readonly HowDiedAnswer[]): boolean =>
   howDied.some((one) => !one.isAnswered && answers.some(({ factId }) => factId === one.factId));
 
@@ -33,9 +33,9 @@ interface Props {
   /** Sentences that no text uses, because of the page's choices. */
   leftOut: readonly string[];
   typed?: Readonly<Record<string, string>>;
-  /** The ticks have been sent; later ones would come too late. */
+  /** True while a text is composed. The ticks have been sent, and later ones would come too late. */
   isWriting?: boolean;
-  /** A ticked fact may be part of a text on this screen. */
+  /** True if a text on this screen may contain a ticked fact. */
   isInText?: boolean;
 }
 

@@ -13,7 +13,7 @@ export const factsInOrder = (paragraphs: Given): string[] => [
 export const leftOutOf = (paragraphs: Given, isHidden: boolean): number =>
   paragraphs.flat().filter((one) => one.state === 'left-out' && (one.isHidden ?? false) === isHidden).length;
 
-/** Text for the story, with blanks in brackets. */
+/** Returns the text for the story, with blanks in brackets. */
 export const plainText = (paragraphs: Given): string =>
   paragraphs
     .map((sentences) =>
@@ -31,7 +31,7 @@ export const asStory = (text: string): string =>
 
 interface Props {
   paragraphs: Given;
-  /** Id of the list of facts; without it, the numbers are not links. */
+  /** Id of the list of facts. Null: the numbers are not links. */
   listId: string | null;
 }
 

@@ -18,11 +18,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** New ticks must be left out of the text before it can be used. */
+/** Buttons for a text. Newly ticked facts must be left out of the text before it can be used. */
 export function TextActions({ text, ticks, leaveOut, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   if (text === '') return null;
-  // The focused button disappears with the tick.
+  // The focused button disappears with the tick, so focus the group.
   const leave = () => leaveOut().then(() => place.current?.focus());
   return (
     <div className="group" ref={place} tabIndex={-1}>

@@ -13,7 +13,7 @@ export interface Wanted {
   passage: string;
   /** Ids of visitors' memories that may be quoted. */
   memories: readonly string[];
-  /** Saved before the text is composed. */
+  /** The family's answers, which are saved before the text is composed. */
   howDied: readonly HowDiedAnswer[];
 }
 
@@ -40,13 +40,13 @@ const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: S
 
 interface Told {
   onEnd: (run: Run) => void;
-  /** The answers were saved. Later ticks refer to these questions, and an earlier text may contain a ticked fact. */
+  /** Called once answers are saved. Later ticks refer to these questions. An earlier text may contain a ticked fact. */
   onAnswered: (help: WritingHelp) => void;
-  /** Awaited before the request. */
+  /** Runs before the request, which waits for it. */
   saveFirst?: () => Promise<unknown>;
 }
 
-/** Saves the answers sent with the request. False if the questions have changed. */
+/** Saves the answers sent with the request. Returns false if the questions have changed. */
 async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal: AbortSignal): Promise<boolean> {
   if (howDied.length === 0) return true;
   const { writing } = createBrowserClient(window.location.origin);
@@ -66,7 +66,7 @@ async function untilOver(which: { id: string; runId: string }, isCurrent: () => 
   return null;
 }
 
-/** One connection at a time, closed when the screen closes. */
+/** Manages one connection at a time. It is closed when the screen closes. */
 function useConnection() {
   const open = useRef<AbortController | null>(null);
   const end = () => open.current?.abort();
@@ -132,7 +132,7 @@ export function useComposing(told: Told): Composing {
       void follow(wanted, crypto.randomUUID(), connection.begin());
     },
     stop() {
-      // Ignore the second half of a double click on the button that stood here.
+      // Ignore the second half of a double click on the button that was here before.
       if (performance.now() - begunAt.current < DOUBLE_PRESS_MS) return;
       connection.end();
       setParagraphs(null);

@@ -4,7 +4,7 @@ import { LOST, readProblem, type Problem } from '../../../../ui/client/failures/
 interface Press {
   isBusy: boolean;
   problem: Problem['error'] | null;
-  /** Ignored while an earlier press is at work. */
+  /** Runs the action. Does nothing while an earlier press is still running. */
   press: () => void;
 }
 

@@ -1,6 +1,6 @@
 // Fixed sentences for texts composed without a model. They say nothing about anybody.
 
-/** The lock accepts these in every text. */
+/** The lock accepts these sentences in every text. */
 export const frames = (name: string): string[] => [
   ...openings(name),
   ...endings(name),
@@ -46,7 +46,7 @@ export const pronoun: Record<'she' | 'he' | 'they', string> = { she: 'She', he: 
 /** Joins two short sentences about one person: "Margaret taught botany" "and kept bees". */
 export const and = 'and';
 
-/** Hard wordings and gentler ones with the same meaning. Lower case; "was" and "is" stay. */
+/** Hard wordings, each with a gentler one that means the same. In lower case, with "was" and "is" unchanged. */
 export const gentler: readonly (readonly [string, string])[] = [
   ['hated', 'did not like'],
   ['was a drunk', 'drank too much'],

@@ -4,15 +4,15 @@ import { partialDate } from '../../../../shared/words/en/dates.ts';
 import * as phrases from './phrases.ts';
 import { within } from './phrases.ts';
 
-// Turns facts into sentences. The value keeps each of its words; the words around it add no content.
+// Turns facts into sentences. They keep each word of the fact's value, and the words around it add no content.
 
 type Undated = Exclude<FactKey, 'born' | 'died'>;
 
 const verb = (said: string) => (name: string) => `${name} ${said}`;
-/** Has no verb, because no verb fits every answer: "Margaret’s children: Ruth and Thomas." */
+/** A beginning without a verb, because no verb fits every answer: "Margaret’s children: Ruth and Thomas." */
 const of = (what: string) => (name: string) => `${name}’s ${what}:`;
 
-/** The words before an answer. */
+/** The words before an answer, by topic. */
 const BEGINNINGS: Record<Undated, (name: string) => string> = {
   name: () => '',
   knownAs: verb('was known as'),
@@ -148,7 +148,7 @@ const NONE: Partial<Record<Undated, string>> = {
   animals: 'no animals',
   belief: 'no faith',
 };
-/** Answers to these are names and things, even if they begin like a verb. */
+/** Topics whose answers are names and things, even if they begin like a verb. */
 const NEVER_VERBS: Partial<Record<FactKey, true>> = {
   name: true,
   knownAs: true,
@@ -163,7 +163,7 @@ const NEVER_VERBS: Partial<Record<FactKey, true>> = {
 
 const ENDED = /[.!?…][”"’')]?$/u;
 const stopped = (text: string) => (ENDED.test(text) ? text : `${text.replace(/[\s,;:–-]+$/u, '')}.`);
-/** "Ruth" and "Thomas" on separate lines are a list. */
+/** Joins lines with `joint`: "Ruth" and "Thomas" on separate lines are a list. */
 const inOneLine = (value: string, joint: string) =>
   value
     .split(/\s*\n\s*/)
@@ -176,12 +176,12 @@ const isQuoted = (value: string) => /^(“[^“”]*”|"[^"]*"|‘.*’|'.*')$/
 function saying(name: string, value: string): string {
   if (phrases.isReport(value, name)) return stopped(phrases.capital(value));
   if (isQuoted(value)) return stopped(`${name} used to say: ${value}`);
-  // Quotation marks inside would end the quotation.
+  // Quotation marks inside would end the quotation, so add none around it.
   return /["“”]/u.test(value) ? stopped(`${name} used to say: ${value}`) : `${name} used to say: “${stopped(value)}”`;
 }
 
 function phrase(key: Undated, name: string, value: string): string {
-  // "Left at fourteen" alone would read as a death.
+  // "Left at fourteen" alone would read as a death, so add "school".
   if (key === 'school' && /^left\b(?! school)/iu.test(value)) return `${name} left school${value.slice('left'.length)}`;
   const isTold = !NEVER_VERBS[key];
   if (isTold && phrases.isDone(value)) return `${name} was ${within(value)}`;
@@ -203,7 +203,7 @@ function dated(said: string, name: string, date: PartialDate): string {
   return day === '' ? '' : `${name} ${said} ${date.day ? 'on' : 'in'} ${day}.`;
 }
 
-/** A fact as a sentence. `name` may be empty. */
+/** Writes a fact as a sentence. `name` may be empty. */
 export function sentence(key: FactKey, name: string, value: string | PartialDate): string {
   const called = name.trim() === '' ? 'The person' : name;
   if (typeof value !== 'string') return dated(key === 'died' ? 'died' : 'was born', called, value);

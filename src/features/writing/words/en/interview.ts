@@ -30,7 +30,7 @@ const unnamed: Record<Relation, string> = {
   other: 'this person',
 };
 
-/** The answer completes `begin`, which stands before the field. */
+/** The answer completes `begin`, the words before the field. */
 export interface Question {
   ask: string;
   hint: string;

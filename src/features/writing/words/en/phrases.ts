@@ -1,6 +1,6 @@
 // Recognises English phrases, sentences, verbs and things, with lists and guesses. Unrecognised text stays unchanged.
 
-// Regular expressions rather than strings, so that no translation changes them.
+// These are regular expressions and not strings, so that translators do not change them.
 const VERBS =
   /arose|ate|beat|became|began|bent|bit|blew|bore|bought|bred|broke|brought|built|burnt|came|caught|chose|could|cut|danced|dealt|did|drank|dreamt|drew|drove|dug|fed|fell|felt|flew|forgave|forgot|fought|found|gave|got|grew|had|heard|held|hid|kept|knew|knitted|laid|learnt|led|left|lent|let|lit|lost|made|met|mowed|paid|played|put|ran|rang|read|rode|said|sailed|sang|sat|saw|sent|set|sewed|shone|shot|shut|slept|sold|sowed|spent|spoke|spun|stole|stood|stuck|swam|swept|swore|taught|threw|told|took|used to|walked|was|went|were|woke|won|wore|would|wove|wrote|\p{L}{2,}ed/u
     .source;
@@ -13,17 +13,17 @@ const STARTS_WITH_VERB = new RegExp(
   'iu',
 );
 
-/** "taught botany": only the name goes in front. */
+/** Begins with a verb, so that only the name is put before it: "taught botany". */
 export const isVerb = (value: string): boolean =>
   RETIRED.test(value) || (STARTS_WITH_VERB.test(value) && !NO_VERB.test(value) && !isDone(value));
 
 const DONE =
   /^(born|christened|baptised|ordained|buried|widowed|divorced|separated|adopted|evacuated|orphaned|educated|stationed|employed|apprenticed|awarded|elected|honoured|decorated|wounded|mentioned|(married|engaged|known|called|named|nicknamed|based|raised|brought up|trained) (to|as|for|in|at|by|on|near|from))\b/iu;
 const CALLED = /^([Cc]alled|[Nn]amed|[Nn]icknamed) ["“‘'\p{Lu}]/u;
-/** "brought up by an aunt": a passive. */
+/** A passive, which needs "was": "brought up by an aunt". */
 export const isDone = (value: string): boolean => DONE.test(value) || CALLED.test(value);
 
-/** "late for everything", "always in the garden" */
+/** A state, which needs "was": "late for everything", "always in the garden". */
 export const isState = (value: string): boolean =>
   /^((always|never|often|sometimes|usually) (without|on|in|at|with|up|out|there|\p{L}+ing|\p{L}+ful|\p{L}+y)\b|((always|never|often|sometimes|usually) )?(late|early|first|last|busy|ready|kind|happy|hungry|cold|tired|quiet|loud|on time|up (at|by|early|before|late)|the (first|last) (to|in|out))\b)/iu.test(
     value,
@@ -34,12 +34,12 @@ const PLACED =
 export const isPlaced = (value: string): boolean => PLACED.test(value);
 export const hasArticle = (value: string): boolean =>
   /^(an?|the|his|her|their|its|my|our|your|many|several|some|one|two|three|four|five|\d+)\b/iu.test(value);
-/** "a farm near Appleby": takes "on". */
+/** A place that needs "on": "a farm near Appleby". */
 export const isOn = (value: string): boolean =>
   /^(an?|the|his|her|their) (\p{L}+ ){0,3}?(boat|barge|narrowboat|houseboat|ship|farm|croft|island|estate|coast|canal)\b/iu.test(
     value,
   );
-/** "12 Church Street": takes "at". */
+/** A place that needs "at": "12 Church Street". */
 export const isAt = (value: string): boolean => /^(\d+[a-z]?,? \p{Lu}|(no\.?|number) \d)/iu.test(value);
 export const isGerund = (value: string): boolean =>
   /^\p{L}{2,}ing\b/iu.test(value) &&
@@ -54,7 +54,7 @@ const hasForm = (form: string) => {
   const found = new RegExp(`^${form}$`, 'iu');
   return (value: string): boolean => found.test(value.replace(/[.!]$/, ''));
 };
-/** "fourteen" */
+/** A number in words: "fourteen". */
 export const isNumber = hasForm(NUMBER);
 export const isDuration = hasForm(
   new RegExp(
@@ -64,14 +64,14 @@ export const isDuration = hasForm(
 export const isOfOne = (value: string): boolean => /^(\p{L}+ )*?(1|one|an?|half an?) \p{L}+$/iu.test(value);
 const startsWithNumber = (value: string) =>
   new RegExp(`^((nearly|almost|about|just|only|less|more) )?${NUMBER}\\b`, 'iu').test(value);
-/** "two sisters", "a brother, Tom" */
+/** Counted people or things: "two sisters", "a brother, Tom". */
 export const isCounted = (value: string): boolean =>
   new RegExp(`^(${NUMBER}|an?|no|several|many) \\p{L}`, 'iu').test(value);
 export const isNobody = hasForm(/(none|no|nobody|no one|not any|nil|n\/a)/u.source);
 
 const TRADE =
   /^(nurse|midwife|cook|clerk|mechanic|cleaner|judge|pilot|guard|chef|smith|cobbler|farmhand|labourer|secretary|priest|monk|nun|vet|dentist|accountant|shop assistant|assistant|captain|steward|apprentice|au pair|docker|butler|maid|nanny|mason|matron|plumber|vicar|rabbi|imam|surveyor|architect|astronaut|athlete|diplomat|pharmacist|paramedic|scribe|coach|guide|housewife|homemaker|foster (mother|father|parent)|\p{L}+(er|or|ist|man|woman|ian|ant|ess|eer|smith|wright))$/iu;
-/** "nurse at St Luke’s", "botany teacher" */
+/** An occupation: "nurse at St Luke’s", "botany teacher". */
 export function isTrade(value: string): boolean {
   const [what = ''] = value.split(/,|\s(?:at|in|on|for|with|of|by|from|until|and|to)\s/u);
   const last = what.split(' ').at(-1) ?? '';
@@ -79,7 +79,7 @@ export function isTrade(value: string): boolean {
     TRADE.test(last) && !/^(other|either|never|after|over|under|paper|water|number|summer|winter|corner)$/iu.test(last)
   );
 }
-/** A unique post, which needs no article. */
+/** A unique post, which needs no article: "head of the school". */
 export const isPost = (value: string): boolean =>
   /^(head|captain|director|manager|secretary|chair|chairman|chairwoman|mayor|treasurer) (of|to|at)\b/iu.test(value);
 
@@ -92,7 +92,7 @@ export function article(value: string): string {
   return (/^[aeiou]/iu.test(first) && !SOUNDS_LIKE_YOU.test(first)) || SILENT_H.test(first) ? 'an' : 'a';
 }
 
-/** Common words whose capital came from a phone's keyboard. */
+/** Common words, which have a capital only because a phone's keyboard wrote one. */
 const COMMON =
   /^(the|an?|his|her|their|its|my|our|your|this|that|these|those|being|in|on|at|by|near|with|under|behind|beside|between|outside|inside|when|from|after|during|until|for|to|as|every|everything|everybody|everyone|all|any|anything|something|always|never|often|once|two|three|four|five|six|seven|eight|nine|ten|many|several|some|no|not|old|new|good|bad|big|small|little|long|short|hot|cold|strong|proper|fresh|home|music|books|dogs?|cats?|birds|horses|bees|trains|boats|cars|motorbikes|buses|flowers|gardens?|roses|tomatoes|trees|tea|coffee|chocolate|cakes?|bread|jam|toast|beer|wine|whisky|fish|chips|football|rugby|cricket|golf|tennis|darts|bowls|snooker|bingo|crosswords|puzzles|cards|chess|people|children|family|friends|life|laughter|kindness|honesty|patience|walks|long|hills|mountains|rain|snow|sunshine|summer|winter|autumn|spring|late|early|first|last|nurse|teacher|driver|farmer|cooks?|lots|loads|plenty|tiny|tall|quilts?|jumpers?|model|pictures|paintings|poetry|poems|history|science|politics|theatre|opera|jazz|folk|hymns|carols|what|who|whoever|how|where|anybody|anyone|neighbours|strangers)(?![\p{L}’'-])/u;
 const lowered = (value: string) => `${value.charAt(0).toLowerCase()}${value.slice(1)}`;
@@ -129,7 +129,7 @@ const PRONOUN_SHORT = /^(she|he|they|it|i|we|there)(’|')(s|d|ll|ve|re|m)\s/iu;
 const SOMEBODY =
   /^((my|our|her|his|their) \p{L}|(mum|mam|mom|dad|nan|nana|gran|granny|grandma|grandad|grandpa|mother|father|auntie?|uncle|sister|brother)\b)/iu;
 
-/** Whether it names its own subject and verb. */
+/** Whether the answer has its own subject and verb. */
 export function isSentence(value: string, name: string): boolean {
   const isOfName = ['', '’s', "'s"].some((end) => value.startsWith(`${name}${end} `));
   if (/[.!?]["”’']?\s+["“‘']?\p{Lu}/u.test(value.replaceAll(/\b(St|Dr|Mr|Mrs|Ms|No|Rev|Prof|\p{Lu})\.\s/gu, '$1 ')))
@@ -143,7 +143,7 @@ export function isSentence(value: string, name: string): boolean {
 const isPronouns = (value: string) =>
   /^(she|he|they|it)\s*[/,]|^(she|he|they) (or|and) (her|him|them|he|she|they)$/iu.test(value);
 
-/** "She always said: look twice": reports a saying, rather than being one. */
+/** Whether the answer reports a saying, instead of being one: "She always said: look twice". */
 export const isReport = (value: string, name: string): boolean =>
   new RegExp(
     `^(she|he|they|we|${name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}|mum|dad|nan|gran)\\b.*\\b(said|says?|saying|told|tells?|called|calls|asked|sang)\\b`,

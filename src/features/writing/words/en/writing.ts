@@ -83,13 +83,13 @@ export const restsOn = 'What it rests on';
 export const factNumber = (number: number): string => figure(number);
 export const restsOnFact = (number: number): string => `Rests on ${figure(number)}`;
 export const ownWords = 'Your own words';
-/** For a eulogy. */
+/** Tells how long a eulogy takes to read aloud. */
 export const readAloud = (minutes: number, isShort: boolean): string =>
   plural(Math.max(1, minutes), {
     one: () => 'It takes about a minute to read aloud.',
     other: (some) => `It takes about ${some} minutes to read aloud.`,
   }) + (isShort ? ' The more your family says, the longer it can be.' : '');
-/** For texts composed without a model. */
+/** How a passage was changed without a model. */
 export const howChanged = {
   shorten: 'Whole sentences of yours were left out. The others stand as you wrote them.',
   soften: 'A few hard wordings that we know were made gentler. All else stands as you wrote it.',

@@ -37,7 +37,7 @@ function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
   return told.length > 0 ? told : known.slice(0, room.facts);
 }
 
-/** A fact as a sentence for this kind of text. First-person facts become quotations, or null if nobody may be quoted. */
+/** Words a fact for this kind of text. First-person facts become quotations, or null if nobody may be quoted. */
 function asSaid(
   material: Material,
   { key, value, sentence, quote, ledBy, saidBy }: Known,
@@ -53,7 +53,7 @@ function asSaid(
 
 const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(and|born|died)\b/.test(sentence);
 
-/** Says a pronoun for the name and joins short sentences, if the lock accepts the result. */
+/** Replaces names by pronouns and joins short sentences, if the lock accepts the result. */
 function flowing(sentences: readonly string[], material: Material, isSupported: (sentence: string) => boolean): string {
   const { called } = material;
   const { pronoun, and } = wordsIn(material.language, compose);
@@ -66,7 +66,7 @@ function flowing(sentences: readonly string[], material: Material, isSupported: 
   const lines: string[] = [];
   for (const sentence of sentences) {
     const last = lines.at(-1);
-    // Some verbs differ after "they" ("was", "has"), so the name stays.
+    // Some verbs have another form after "they" ("was", "has"), so keep the name.
     const isSingular = material.pronouns === 'they' && /^(was|is|has|does)\b/.test(verb(sentence));
     const byName = `${called} ${verb(sentence)}`;
     const joined = `${last?.slice(0, -1)} ${and} ${verb(sentence)}`;
@@ -95,7 +95,7 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
   });
 }
 
-/** A wording that the lock accepts. "She fed the birds" needs a known pronoun; else use the name, or quote the author. */
+/** Finds a wording that the lock accepts. If the pronoun in "She fed the birds" is unknown, uses the name or quotes. */
 function supportedWording(
   said: string,
   { quote, ledBy }: Known,
@@ -130,12 +130,12 @@ function paragraphs(material: Material, { kind, voice }: Task): string[] {
   );
 }
 
-/** Short themes share a paragraph. */
+/** Joins short themes into one paragraph. */
 function closed(themes: readonly string[][]): string[][] {
   const shared: string[][] = [];
   for (const theme of themes) {
     const last = shared.at(-1);
-    // A sentence after a quotation would be read as about the person quoted.
+    // After a quotation, a sentence would seem to be about the person quoted, so begin a paragraph.
     const isQuoting = last?.at(-1)?.endsWith('”');
     if (last && !isQuoting && last.length + theme.length <= 3) last.push(...theme);
     else shared.push([...theme]);

@@ -33,13 +33,13 @@ const isSameYear = (one: string, other: string) => (yearIn(one) ?? yearIn(other)
 type IsSupported = (sentence: string) => boolean;
 const isOfForm = ({ key }: Known) => key === 'died' || key === 'diedIn';
 
-/** Day and place from the form: " on 9 March 2025" and " in Leeds". */
+/** Returns day and place as the form's sentences say them: " on 9 March 2025" and " in Leeds". */
 function ofForm(facts: readonly Known[], main: RegExp): { day: string; place: string } {
   const sentenceOf = (key: string) => facts.find((fact) => fact.key === key)?.sentence ?? '';
   return { day: DATE.exec(sentenceOf('died'))?.[0] ?? '', place: main.exec(sentenceOf('diedIn'))?.[2] ?? '' };
 }
 
-/** The family's longest sentence that can include the form's day and place, with its fact; else the form's own sentence. */
+/** Joins the form's day and place to the family's sentence with the most new words. Else returns the form's sentence. */
 function telling(
   tellings: readonly Telling[],
   { day, place }: ReturnType<typeof ofForm>,
@@ -60,7 +60,7 @@ function telling(
   return { told: found ? joined(found) : plain, by: found?.fact };
 }
 
-/** The family's sentence gets the day and place, then an age. Drops sentences that add nothing. */
+/** Tells the death once: one sentence with day and place, then the age. Drops sentences that add nothing. */
 export function deathOnce(all: readonly Known[], material: Material, isSupported: IsSupported): Known[] {
   const facts = unrepeated(all);
   const form = facts.find(isOfForm);
@@ -92,7 +92,7 @@ export function deathOnce(all: readonly Known[], material: Material, isSupported
     if (!other && head === '') return true;
     const isAge = AGE.test(head) && isWithin(rest, told) && isSupported(`${head}.`);
     const sentence = isAge ? `${head}.` : undated(fact.sentence);
-    // The last topic in its paragraph that follows the death.
+    // "missed" is the topic that follows the death in its paragraph.
     if (!other || !isWithin(other.verb + other.rest, told)) after.push({ ...fact, key: 'missed', sentence });
     return false;
   });

@@ -4,7 +4,7 @@ const weight = (sentence: string) =>
   (sentence.match(/\p{N}+|(?<=\s)\p{Lu}\p{L}+/gu)?.length ?? 0) * 3 + Math.min(sentence.length / 40, 3);
 const goesOn = (sentence: string) => /^(she|he|they|it|his|her|their|this|that|then|but|and)\b/i.test(sentence);
 
-/** About half the sentences, the weightiest, in order. One that refers to its predecessor is kept only with that. */
+/** Keeps the weightier half of the sentences, in order. A sentence that refers to its predecessor stays only with it. */
 export function shortened(text: string): string {
   const all = text.split(/\n+/).map(sentencesOf);
   const sentences = all.flat();

@@ -4,7 +4,7 @@ import type { Sentence } from '../../../contract/writing.ts';
 import { wordsIn } from '../../../../../platform/words.ts';
 import { asVisitorsSay, leadOf, renamed, type Called } from '../called.ts';
 
-/** Updates names to those that visitors may read now, except in passages that the family typed. */
+/** Replaces names in an older text by those that visitors may read today, except in passages that the family typed. */
 export function asReadNow(page: Called & { keptBy: string }, known: readonly Fact[]): (sentence: Sentence) => Sentence {
   const { remembers, someone } = wordsIn(page.language, compose);
   const leads = [...new Set(known.flatMap(({ saidBy }) => saidBy ?? []))].map((who) => ({

@@ -10,6 +10,6 @@ interface Named {
   language: string;
 }
 
-/** A fact as a sentence in the page's language, with the name that visitors read. */
+/** Writes a fact as a sentence in the page's language, with the name that visitors read. */
 export const factSentence = (page: Named, { key, value }: { key: FactKey; value: string | PartialDate }): string =>
   wordsIn(page.language, facts).sentence(key, nameForVisitors(page), value);

@@ -117,7 +117,7 @@ export const BY_WEIGHT: readonly FactKey[] = [
   ...(['place', 'diedIn', 'knownAs', 'hard', 'thanks'] as const),
 ];
 
-/** Words per text (about 130 words of a eulogy are read aloud in a minute), or the number of facts in a notice. */
+/** Most words per text, or most facts for short texts. Read aloud, about 130 words take a minute. */
 export const ROOM: Partial<Record<WritingKind, { words?: number; facts?: number }>> = {
   notice: { facts: 7 },
   'thank-you': { facts: 3 },

@@ -23,7 +23,7 @@ const KIND_BY_LEAD: Record<string, BlankKind> = {
 
 const isThing = (one: Token) => one.kind === 'number' || one.kind === 'date' || one.isCapital || TIMES.has(one.word);
 
-/** Finds an unsupported time, number, place or name with its preposition ("in 1987"), which the family can fill in. */
+/** Finds a time, number, place or name with its preposition ("in 1987") that can become a blank to fill in. */
 export function blankEnd(tokens: readonly Token[], at: number): { end: number; kind: BlankKind } | null {
   const lead = KIND_BY_LEAD[tokens[at]?.word ?? ''];
   if (!lead) return null;

@@ -22,7 +22,7 @@ function subjectOf(tokens: Token[], people: People): Subject {
   if (!first) return { subject: 'person', rest: tokens };
   if (people.isSubject(first)) return { subject: 'person', rest: tokens.slice(1) };
   if (isPast(first.word) || smallVerb(first.word) || !first.isCapital) return { subject: 'person', rest: tokens };
-  // A leading noun is the subject if the sentence has a verb; otherwise it says what the person was.
+  // A noun at the beginning is the subject if the sentence has a verb. Otherwise the noun says what the person was.
   const hasVerb = tokens.some(
     (one, i) => i > 0 && (smallVerb(one.word) !== null || isPast(one.word) || one.word === ':'),
   );
@@ -41,7 +41,7 @@ export function clausesOf(grounds: Grounds, people: People): Clause[] {
 const SEVERAL = new Set(
   'parents children sons daughters brothers sisters grandparents grandchildren friends neighbours'.split(' '),
 );
-/** After "Her parents named her Philomena." a following "She" is the person, not one of the parents. */
+/** Whether the subject is several people. After "Her parents named her Philomena.", "She" cannot mean a parent. */
 const isOfSeveral = ({ phrases }: Clause) =>
   phrases[0]?.words.slice(0, 2).some((one) => SEVERAL.has(one.word)) ?? false;
 
@@ -53,8 +53,8 @@ const isAnother = (people: People, tokens: readonly Token[]) => (one: Token, i: 
   i > 0 && one.kind === 'word' && one.isCapital && !FIRST_PERSON.has(one.word) && people.nameAt(tokens, i) === 0;
 
 /**
- * "The second time he brought figs": "he" is the person if the fact has no other name. "Her teacher lent her a
- * cymbal": the second "her" is the person unless another name follows the verb, since the subject is never "her" too.
+ * Marks pronouns that mean the person. In "The second time he brought figs", "he" does if the fact has no other name. In
+ * "Her teacher lent her a cymbal", the second "her" does unless another name follows the verb.
  */
 function withPerson(tokens: Token[], people: People): Token[] {
   const isOther = isAnother(people, tokens);
@@ -77,13 +77,13 @@ function withPerson(tokens: Token[], people: People): Token[] {
 
 interface Said {
   tokens: Token[];
-  /** Continues the previous part of the same sentence. */
+  /** True if this part continues the sentence of the previous part. */
   isSecond: boolean;
 }
 
 const NAMES_FOR_I: Record<string, boolean> = { i: false, me: false, my: true };
 
-/** "I said the Mass", said by Joaquim, becomes "Joaquim said the Mass". */
+/** Turns "I said the Mass", as Joaquim told us, into "Joaquim said the Mass". Null if that is not possible. */
 function inThirdPerson(tokens: Token[], saidBy: string | null): Token[] | null {
   const first = tokens.filter((one) => FIRST_PERSON.has(one.word));
   if (saidBy === null || first.length === 0 || first.some((one) => NAMES_FOR_I[one.word] === undefined)) return null;
@@ -96,7 +96,7 @@ function inThirdPerson(tokens: Token[], saidBy: string | null): Token[] | null {
   });
 }
 
-/** "In 1957 she was refused a room": moves the words before the subject to the end. */
+/** Moves words before the subject to the end: "In 1957 she was refused a room" becomes "she was refused a room in 1957". */
 function subjectFirst(tokens: Token[], people: People): Token[] {
   const [first] = tokens;
   if (!first || !PREPOSITIONS.has(first.word)) return tokens;

@@ -1,6 +1,6 @@
 import { BE, HAVE, DO, IRREGULAR_VERBS } from './words.ts';
 
-/** Possible stems: "keep" for "keeping", "stop" for "stopped", "love" for "loved". */
+/** Returns a verb's possible stems: "keep" for "keeping", "stop" for "stopped", "love" for "loved". */
 function stems(word: string): string[] {
   const found = /^(.+?)(ed|ing)$/.exec(word)?.[1];
   if (!found || found.length < 2) return [];
@@ -22,9 +22,9 @@ const presents = (word: string): string[] => {
 };
 
 interface Verb {
-  /** Infinitives that this word may belong to. */
+  /** Infinitives of which this word may be a form. */
   of: string[];
-  /** Uninflected, or with -s. Such a word may be a noun, so two plain words never match each other. */
+  /** True for a word without ending, or with -s. It may be a noun, so two plain words never match each other. */
   isPlain: boolean;
 }
 
@@ -36,7 +36,7 @@ function verbOf(word: string): Verb {
   return { of: [word, ...presents(word)], isPlain: true };
 }
 
-/** The same word, or two forms of one verb. "son" and "sons" differ: a noun's number is a fact. */
+/** Whether two words are the same, or forms of one verb. "son" and "sons" differ: a noun's number is a fact. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [a, b] = [verbOf(one), verbOf(other)];
@@ -46,7 +46,7 @@ export function isSameWord(one: string, other: string): boolean {
 
 const UNCHANGED = new Set('read put let hit set cut shut spread hurt beat'.split(' '));
 
-/** Past tense or participle, as in facts without a subject: "Taught botany", "was moved". */
+/** Whether a word is a past tense or participle, as in facts without a subject: "Taught botany", "was moved". */
 export const isPast = (word: string): boolean =>
   UNCHANGED.has(word) ||
   (IRREGULAR_VERBS.has(word) && IRREGULAR_VERBS.get(word) !== word) ||

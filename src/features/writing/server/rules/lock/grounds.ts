@@ -5,9 +5,9 @@ export interface GroundFact {
   /** A sentence, or a phrase about the person: "Taught botany in Whitby". */
   text: string;
   saidBy: string | null;
-  /** Words that introduce a quotation in place of that name. */
+  /** Words that introduce a quotation instead of the name in `saidBy`. */
   ledBy?: string | null;
-  /** May only be quoted verbatim. Says whose words they are. */
+  /** Set if the text may only be quoted verbatim. Tells who is quoted. */
   isQuoted?: 'of the person' | 'of a visitor' | 'of the family';
 }
 
@@ -15,17 +15,17 @@ export interface Grounds {
   name: string;
   /** The short name that texts use. */
   called: string;
-  /** The family's word for the person. Recognised in facts; never written by us. */
+  /** The family's word for the person. We recognise it in facts, but never write it. */
   knownAs: string;
   pronouns: 'she' | 'he' | 'they' | null;
-  /** Language of the text. Outside English, only sentences that stand in the facts verbatim pass. */
+  /** Language of the text. If it is not English, only sentences that are verbatim in the facts pass. */
   language: string;
   facts: readonly GroundFact[];
   /** Author of the request, who may say "I" in the text. */
   speaker: string | null;
-  /** Our fixed sentences, which hold no fact. */
+  /** Our fixed sentences, which contain no fact. */
   frames: readonly string[];
-  /** Whether a sentence says what visitors may not see. Such a sentence never passes. */
+  /** Whether a sentence says something that visitors may not see. Such a sentence never passes. */
   hides?: (sentence: string) => boolean;
 }
 

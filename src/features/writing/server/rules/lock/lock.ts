@@ -13,7 +13,7 @@ const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-
 const MOST_BLANKS = 2;
 const LONGEST_SENTENCE = 1_200;
 
-/** A sentence must be one of ours, or its words must stand in a fact, in the same order and context. */
+/** Checks sentences. Each must be one of our fixed ones, or a fact must have its words in the same order and context. */
 export interface Lock {
   /** Call in text order: a sentence may depend on the one before it. */
   sentence(text: string): LockedSentence;
@@ -42,9 +42,9 @@ interface Ground {
   grounds: Grounds;
   people: People;
   clauses: readonly Clause[];
-  /** Ids of facts behind the previous sentence. */
+  /** Ids of the facts that support the previous sentence. */
   before: readonly string[];
-  /** The previous sentence was about somebody else, or was left out: "she" is ambiguous. */
+  /** True if the previous sentence was about somebody else, or was left out. Then "she" is ambiguous. */
   isUnclear: boolean;
 }
 
@@ -57,7 +57,7 @@ function supportIn({ clauses, people, before }: Ground, text: string): Support |
   return null;
 }
 
-/** Replaces the pronoun: after a sentence about somebody else, "she" would mean that person. */
+/** Replaces the pronoun by the name, because after a sentence about somebody else "she" would mean that person. */
 function withName({ grounds, people }: Ground, text: string): string {
   const pronoun = tokensOf(text).find((one) => people.isSubject(one));
   const name = grounds.called;
@@ -80,7 +80,7 @@ function inEnglish(basis: Ground, text: string): LockedSentence {
   return again ? supported(clear, again) : leftOut();
 }
 
-/** Sentences of a passage that keep their order are as clear as they were there. */
+/** Whether a fact is the passage's next sentence. A pronoun in it is then as clear as it was in the passage. */
 const goesOn = (fact: string, before: readonly string[]) => {
   const at = /^passage:(\d+)$/.exec(fact)?.[1];
   return at !== undefined && before.includes(`passage:${Number(at) - 1}`);

@@ -28,13 +28,13 @@ function wordAt(known: Token, tokens: readonly Token[], at: number, people: Peop
       : 0;
   if (known.kind !== said.kind || known.isPossessive !== said.isPossessive) return 0;
   if (known.kind !== 'word') return known.word === said.word ? 1 : 0;
-  // A common noun written as a name: "the rose" and "Rose".
+  // A name does not match a common noun: "Rose" and "the rose".
   if (at > 0 && said.isCapital && !known.isCapital) return 0;
   if (said.isCapital && known.isCapital) return known.word === said.word ? 1 : 0;
   return isSameWord(known.word, said.word) ? 1 : 0;
 }
 
-/** "was" before a verb makes it passive; "had" before a noun turns what somebody was into a possession. */
+/** Whether the sentence's auxiliary fits. "was" makes a verb passive; "had" makes a possession of what somebody was. */
 function agrees(phrase: Phrase, said: SmallVerb | null): boolean {
   const first = phrase.words[0]?.word ?? '';
   const isVerb = isPast(first);
@@ -47,14 +47,14 @@ function agrees(phrase: Phrase, said: SmallVerb | null): boolean {
 
 interface Place {
   at: number;
-  /** The auxiliary just before. */
+  /** The auxiliary verb just before `at`. */
   verb: SmallVerb | null;
   /** The auxiliary of the previous verb, which may apply here too. */
   carried: SmallVerb | null;
   people: People;
 }
 
-/** End index if the sentence contains the whole phrase from `at` on, else -1. `verb` is the auxiliary just before. */
+/** Returns the end index if the sentence contains the whole phrase from `at` on, else -1. */
 export function phraseEnd(phrase: Phrase, tokens: readonly Token[], { at, verb, carried, people }: Place): number {
   let next = at;
   let said = verb;
@@ -66,7 +66,7 @@ export function phraseEnd(phrase: Phrase, tokens: readonly Token[], { at, verb, 
     if (!phrase.isHead) said = null;
   } else if (phrase.sharedLead !== null && isSameLead(phrase.sharedLead, tokens[next]?.word ?? '')) next += 1;
   for (const [i, word] of phrase.words.entries()) {
-    // "Her sister Ruth, who taught music": her action may follow "who".
+    // The action may follow "who": "Her sister Ruth, who taught music".
     const mayBeAside = phrase.isHead && i > 1 && isPast(word.word);
     let length = wordAt(word, tokens, next, people);
     while (length === 0) {
@@ -80,7 +80,7 @@ export function phraseEnd(phrase: Phrase, tokens: readonly Token[], { at, verb, 
         length = wordAt(word, tokens, next, people);
         continue;
       }
-      // "Her partner, Ros, is a joiner"
+      // Commas may enclose the name: "Her partner, Ros, is a joiner".
       const isApposed =
         phrase.isHead &&
         i > 0 &&

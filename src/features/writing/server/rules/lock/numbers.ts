@@ -37,7 +37,7 @@ function belowHundred(words: readonly string[]): SpelledNumber | null {
 
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1_000 };
 
-/** "two hundred and fifty", "thirty-one" (as two words), "third". Lower case. */
+/** Reads "two hundred and fifty", "thirty-one" (as two words) or "third", in lower case. */
 export function spelledNumber(words: readonly string[]): SpelledNumber | null {
   let found = belowHundred(words);
   while (found && !found.isOrdinal) {
@@ -57,7 +57,7 @@ export function spelledNumber(words: readonly string[]): SpelledNumber | null {
   return found;
 }
 
-/** "31", "10,000", "3rd". */
+/** Reads "31", "10,000" or "3rd". */
 export function writtenNumber(word: string): Pick<SpelledNumber, 'value' | 'isOrdinal'> | null {
   const found = /^(\d{1,3}(?:,\d{3})+|\d+)(st|nd|rd|th)?$/.exec(word);
   if (!found?.[1]) return null;

@@ -2,22 +2,22 @@ import type { Grounds } from './grounds.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { POSSESSIVES, PRONOUNS, SUBJECT_PRONOUNS } from './words.ts';
 
-/** Resolves names and pronouns: the person, or somebody else. */
+/** Tells whether names and pronouns mean the person or somebody else. */
 export interface People {
   /** Number of tokens from `at` that are a name of the person. */
   nameAt(tokens: readonly Token[], at: number): number;
-  /** "she", if the person is a she. */
+  /** Whether the token is "she", if that is the person's pronoun. */
   isSubject(one: Token): boolean;
-  /** "her", if the person is a she; never "them", which may be several people. */
+  /** Whether the token is "her", if the person's pronoun is "she". Never true for "them", which may be several people. */
   isObject(one: Token): boolean;
   /** Number of tokens from `at` that are a possessive of the person: "her", "Margaret's". */
   ofAt(tokens: readonly Token[], at: number): number;
-  /** "she", "he" or "they", for anybody. */
+  /** Whether the token is "she", "he" or "they", for any person. */
   isThird(one: Token): boolean;
   pronouns: Grounds['pronouns'];
 }
 
-/** If the family gave no pronouns, takes the one that begins facts, provided that all agree. */
+/** If the family gave no pronouns, takes the pronoun that begins facts, provided that all facts agree. */
 function pronounsOf({ pronouns, facts }: Grounds): Grounds['pronouns'] {
   if (pronouns) return pronouns;
   const found = new Set(
@@ -30,7 +30,7 @@ function pronounsOf({ pronouns, facts }: Grounds): Grounds['pronouns'] {
   return found.size === 1 && (only === 'she' || only === 'he' || only === 'they') ? only : null;
 }
 
-/** `called`: the short names of the person. */
+/** `called`: the person's short names. */
 export function peopleOf(grounds: Grounds, called: readonly string[]): People {
   const pronouns = pronounsOf(grounds);
   const full = tokensOf(grounds.name).map((one) => one.word);

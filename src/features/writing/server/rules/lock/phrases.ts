@@ -2,19 +2,19 @@ import { isPast, smallVerb, type SmallVerb } from './forms.ts';
 import type { Token } from './tokens.ts';
 import { ARTICLES, FILLERS, SAVED_LEADS, PREPOSITIONS, RELATIVES, SUBORDINATORS } from './words.ts';
 
-/** The smallest part of a fact, said whole or not at all. `lead` joins it to the rest ("in", "and", ","). */
+/** The smallest part of a fact. A text has all of it or none. `lead` joins it to the rest ("in", "and", ","). */
 export interface Phrase {
   lead: string | null;
   words: Token[];
-  /** The auxiliary verb before its words, or among them. */
+  /** The auxiliary verb before the phrase's words, or among them. */
   verb: SmallVerb | null;
-  /** May be left out, as may the phrases after it. */
+  /** True if a text may leave out the phrase and those after it. */
   isDroppable: boolean;
-  /** Begins an action or description: the first phrase, or "and kept bees". */
+  /** True if the phrase begins an action or description: the first phrase, or "and kept bees". */
   isHead: boolean;
-  /** In "in the frigate and the submarine", the second item shares "in". */
+  /** The preposition that an item in a list shares: "in" for the second item in "in the frigate and the submarine". */
   sharedLead: string | null;
-  /** Commas may stand between its words: "Kartar, his brother, was a sergeant". */
+  /** True if commas may be between the phrase's words: "Kartar, his brother, was a sergeant". */
   isApposed?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Clause {
   saidBy: string | null;
   /** person: the person is the subject. own: the first phrase names another subject. */
   subject: 'person' | 'own';
-  /** Refers to the previous sentence, so it cannot stand alone. */
+  /** True if the clause refers to the previous sentence, so that it cannot be used alone. */
   follows: boolean;
   isFirstPerson: boolean;
   phrases: Phrase[];
@@ -43,7 +43,7 @@ const PLACE_LEADS = new Set(
 
 const isSaidOfTime = (words: readonly Token[]) =>
   words.length === 2 && words[0]?.kind === 'number' && TIME_UNITS.has(words[1]?.word ?? '');
-/** "for thirty-one years" */
+/** Whether a phrase is a duration: "for thirty-one years". */
 export const isDuration = (phrase: Phrase): boolean => phrase.lead === 'for' && isSaidOfTime(phrase.words);
 
 function isDroppable(lead: string | null, words: readonly Token[]): boolean {
@@ -55,7 +55,7 @@ function isDroppable(lead: string | null, words: readonly Token[]): boolean {
   return words.some((one) => one.kind === 'date' || one.isCapital || TIMES_OF_DAY.has(one.word));
 }
 
-/** "over thirty" and "about nine" say how many. */
+/** Words that, before a number, belong to it: "over thirty", "about nine". */
 const MEASURES = new Set('over under about around above below'.split(' '));
 
 /** Whether a word joins what follows to the rest. "of" does so only after a verb: "died of a stroke". */
@@ -94,7 +94,7 @@ export function cut(tokens: readonly Token[]): Phrase[] {
   }));
 }
 
-/** An action's place, or its purpose if something stands between: "came to Glasgow in 1998 to study". */
+/** Whether a phrase is an action's place, or its purpose after another phrase: "came to Glasgow in 1998 to study". */
 function isLoose(phrases: readonly Phrase[], at: number): boolean {
   const [head, phrase] = [phrases[0], phrases[at]];
   const isDone = head !== undefined && head.verb !== 'be' && head.words.some((one) => isPast(one.word));
@@ -126,7 +126,7 @@ export function markHeads(phrases: Phrase[], subject: Clause['subject']): void {
   // The place of a birth or death may always be left out.
   if (/^(born|died)$/.test(phrases[0]?.words[0]?.word ?? ''))
     for (const phrase of phrases) phrase.isDroppable ||= phrase.lead === 'in';
-  // A list that belongs to somebody else, or to a negation, is said whole. Another action of that person is not part of
+  // A list about somebody else, or in a negation, must not be shortened. Another action by that person is not part of
   // the list.
   for (const phrase of phrases) {
     const isVerb = phrase.verb !== null || isPast(phrase.words[0]?.word ?? '');

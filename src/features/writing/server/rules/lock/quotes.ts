@@ -6,14 +6,14 @@ import { tokensOf, type Token } from './tokens.ts';
 import { ARTICLES, SAYS } from './words.ts';
 
 const QUOTED = /["“]([^"“”]+)["”]/gu;
-/** Ignores spaces and the shape of quotation marks and apostrophes. */
+/** Normalises a text for comparison: without quotation marks, with straight apostrophes and single spaces. */
 const bare = (text: string) => text.replaceAll(/[’‘]/g, "'").replaceAll(/["“”]/g, '').replaceAll(/\s+/g, ' ').trim();
 const unstopped = (text: string) => bare(text).replace(/[.,!?]$/, '');
 
 export const quotationsOf = (sentence: string): string[] =>
   [...sentence.matchAll(QUOTED)].flatMap((found) => found[1] ?? []);
 
-/** Number of tokens of "her brother" before a name, if a fact says so. */
+/** Counts the tokens in "her brother" before a name, if a fact says that this person is her brother; else 0. */
 function kinBefore(
   tokens: readonly Token[],
   name: readonly string[],
@@ -36,7 +36,7 @@ function isLedWell(
   { people, grounds }: { people: People; grounds: Grounds },
 ): boolean {
   const said = tokensOf(around).filter((one) => one.kind !== 'stop' && !ARTICLES.has(one.word) && !smallVerb(one.word));
-  // "In her own words"
+  // Skip the "in" of "In her own words".
   const tokens = said[0]?.word === 'in' ? said.slice(1) : said;
   const named = people.nameAt(tokens, 0);
   if (fact.isQuoted === 'of the person') {
@@ -54,7 +54,7 @@ function isLedWell(
   return isSpeaker || (own && tokens.slice(at + name.length).every((one) => SAYS.has(one.word)));
 }
 
-/** The whole saying; for a visitor's memory, one whole sentence. */
+/** Whether the quotation is the whole saying or, from a visitor's memory, one whole sentence. */
 const isWholly = (said: string, { text, isQuoted }: GroundFact) =>
   unstopped(text) === unstopped(said) ||
   (isQuoted === 'of a visitor' &&
@@ -63,7 +63,7 @@ const isWholly = (said: string, { text, isQuoted }: GroundFact) =>
       .flatMap(sentencesOf)
       .some((one) => unstopped(one) === unstopped(said)));
 
-/** The fact that a sentence quotes verbatim and whole, introduced only by its speaker; null if it does not. */
+/** Returns the fact that a sentence quotes verbatim and whole, introduced only by the speaker; else null. */
 export function quotedFact(sentence: string, grounds: Grounds, people: People): GroundFact | null {
   const quotations = quotationsOf(sentence);
   const [only] = quotations;
@@ -73,7 +73,7 @@ export function quotedFact(sentence: string, grounds: Grounds, people: People): 
   return isLedWell(sentence.replace(QUOTED, ' '), fact, { people, grounds }) ? fact : null;
 }
 
-/** A fact holds the same words in quotation marks, so they count as ordinary words. */
+/** Whether a fact has the same words in quotation marks. Then they count as ordinary words. */
 export const isQuotedInFact = (sentence: string, { facts }: Grounds): boolean =>
   quotationsOf(sentence).every((said) =>
     facts.some((fact) => quotationsOf(fact.text).some((one) => bare(one) === bare(said))),

@@ -22,17 +22,17 @@ export interface Support {
 /** State of the search: the tokens read so far, and what may follow. */
 interface Reading {
   at: number;
-  /** The person whose action is told. */
+  /** Who acts: the person, or another subject that the clause names (`own`). */
   subject: 'nobody' | 'person' | 'own';
-  /** The person was named, but no statement followed yet. */
+  /** True if the person was named, but no statement followed yet. */
   isNameOpen: boolean;
   last: 'start' | 'name' | 'joint' | 'words';
   verb: SmallVerb | null;
-  /** Inside a "who" clause; the outer clause continues after it. */
+  /** True inside a "who" clause. The outer clause continues after it. */
   isAside: boolean;
-  /** The last action. */
+  /** The phrase that began the last action. */
   head: { clause: Clause; at: number } | null;
-  /** The clause of a time or place that stands before its action. */
+  /** The clause whose time or place came before its action. */
   leading: Clause | null;
   used: readonly { clause: Clause; phrase: number }[];
   blanks: readonly Blank[];
@@ -41,11 +41,11 @@ interface Reading {
 export interface Known {
   clauses: readonly Clause[];
   people: People;
-  /** Facts of the previous sentence: clauses that refer to them are allowed now. */
+  /** Ids of facts in the previous sentence. Clauses that refer to that sentence are allowed. */
   before: readonly string[];
 }
 
-/** Happens once in a life, so day and place may come from two facts. */
+/** Events that happen once in a life, so that day and place may come from two facts. */
 const ONCE = new Set(['born', 'died', 'buried', 'christened', 'baptised']);
 
 const MOST_STEPS = 20_000;
@@ -62,11 +62,11 @@ const isSubordinate = ({ lead, words }: Phrase) =>
 
 const isVerb = ({ verb, words }: Phrase) => verb !== null || words.some((one) => isPast(one.word));
 
-/** Naming another person requires a statement about them, if the fact has one: a bare name would attach to the next words. */
+/** Whether a statement follows another person's name, if the fact has one. A bare name would attach to the next words. */
 const isTold = ({ subject, phrases }: Clause, said: readonly number[]) =>
   subject === 'person' || !phrases.some(isVerb) || said.some((i) => phrases[i] !== undefined && isVerb(phrases[i]));
 
-/** Whether every part that belongs to the said parts is said or may be left out. Parts are only left out from the end. */
+/** Whether the text has every part of the clause that it needs. Parts may be left out only from the end. */
 function isWhole(clause: Clause, said: readonly number[]): boolean {
   if (!isTold(clause, said)) return false;
   let isDropped = false;
@@ -77,7 +77,7 @@ function isWhole(clause: Clause, said: readonly number[]): boolean {
     if (phrase.lead === ':') isListed = said.includes(i);
     if (phrase.isHead) isListed = false;
     if (said.includes(i)) return phrase.isHead || hangsWell(clause, i, said);
-    // A list is said whole, or not at all.
+    // A list is used whole, or not at all.
     if (isListed && (phrase.lead === ',' || phrase.lead === 'and')) return false;
     const isFree = isDropped || phrase.isDroppable || phrase.isHead || !said.includes(ownerOf(clause, i));
     isDropped ||= isFree && (phrase.lead === ',' || isSubordinate(phrase));
@@ -89,14 +89,14 @@ const TIME_WORDS = new Set('morning afternoon evening night spring summer autumn
 const isBareTime = ({ words }: Phrase) => words.every((one) => one.kind !== 'word' || TIME_WORDS.has(one.word));
 
 const WHERE = new Set(['in', 'at', 'on', 'near']);
-/** "in a shop in Haarlem": the smaller place may be omitted, because it lies in the larger one. */
+/** Whether a place lies in a larger one, so that it may be omitted: "in a shop in Haarlem". */
 const isWithin = (small: Phrase, large: Phrase | undefined) =>
   WHERE.has(small.lead ?? '') && WHERE.has(large?.lead ?? '') && (large?.words.every((one) => one.isCapital) ?? false);
 
 function hangsWell(clause: Clause, i: number, said: readonly number[]): boolean {
   const head = ownerOf(clause, i);
   const phrase = clause.phrases[i];
-  // An action may follow an apposition that says who somebody is.
+  // An action may follow an apposition, which says who somebody is.
   if (clause.subject === 'own' && phrase && phrase.lead === ',' && isVerb(phrase)) return true;
   const isTime = phrase !== undefined && (isDuration(phrase) || phrase.words.every((one) => one.kind === 'date'));
   if (ONCE.has(clause.phrases[head]?.words[0]?.word ?? '')) return true;
@@ -119,7 +119,7 @@ function finish(reading: Reading): Support | null {
   return used.every((one) => isWhole(one.clause, one.phrases)) ? { used, blanks: [...reading.blanks] } : null;
 }
 
-/** "She had three sons and seven grandchildren" */
+/** The auxiliary that also applies after "and": "She had three sons and seven grandchildren". */
 const carried = ({ last, head }: Reading) =>
   last === 'joint' && head ? (head.clause.phrases[head.at]?.verb ?? null) : null;
 
@@ -150,7 +150,7 @@ function withHead(reading: Reading, clause: Clause, phrase: number): Reading | n
   };
 }
 
-/** The last action followed its time or place, so that time would seem to apply to the next words too. */
+/** Whether the last action followed its time or place, which would then seem to apply to the next words too. */
 function wasLed({ head, used }: Reading): boolean {
   const first = used.find((one) => one.clause === head?.clause);
   return first !== undefined && first.phrase !== head?.at;
@@ -167,7 +167,7 @@ function withRest(reading: Reading, clause: Clause, phrase: number): Reading | n
   return isMoreOf(clause, phrase, head) ? { ...reading, used: [...used, { clause, phrase: 0 }] } : null;
 }
 
-/** "Taught for thirty-one years" extends "taught botany"; "born in Whitby" joins "born in May". */
+/** Whether a phrase adds to the last action: "for thirty-one years" to "taught botany", "in Whitby" to "born in May". */
 function isMoreOf(clause: Clause, phrase: number, head: NonNullable<Reading['head']>): boolean {
   const [own, other] = [clause.phrases[phrase], head.clause.phrases[head.at]];
   const verb = clause.phrases[0]?.words ?? [];

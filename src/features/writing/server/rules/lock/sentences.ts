@@ -3,7 +3,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const ABBREVIATED = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Rev|Fr|Sr|Jr|Prof|Capt|Lt|Col|Sgt|No|Mt|\p{Lu})\.\s*$/u;
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
-/** Inside an open quotation, full stops do not end the sentence. */
+/** Whether a quotation is open at the text's end. Inside a quotation, full stops do not end the sentence. */
 function isOpen(text: string): boolean {
   return count(text, '“') > count(text, '”') || count(text, '"') % 2 === 1;
 }

@@ -9,7 +9,7 @@ export interface Day {
 
 export interface Token {
   text: string;
-  /** Normalised for comparison: lower case, straight apostrophes, without the possessive "'s". */
+  /** The text normalised for comparison: lower case, straight apostrophes, without the possessive "'s". */
   word: string;
   /** Start offset, in UTF-16 units. */
   at: number;
@@ -62,7 +62,7 @@ const join = (tokens: readonly Token[], kind: 'number' | 'date', word: string, d
   return { text, word, at: first.at, end: last.end, kind, isPossessive, isCapital: false, ...(date && { date }) };
 };
 
-/** Spelled numbers become numbers: "thirty-one" equals "31". */
+/** Turns spelled numbers into numbers, so that "thirty-one" equals "31". */
 function withNumbers(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let i = 0; i < tokens.length;) {

@@ -9,7 +9,7 @@ const bare = (text: string) =>
     .replace(/[.。！!？?،؟۔।]+$/u, '')
     .trim();
 
-/** The fact that holds this sentence verbatim, as its first or following the previous sentence. For every language. */
+/** Returns the fact that has this sentence verbatim, first or after the previous sentence's fact. For every language. */
 export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): GroundFact | null {
   const said = bare(sentence);
   if (said === '') return null;

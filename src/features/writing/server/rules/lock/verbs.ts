@@ -1,11 +1,11 @@
-// Derives further clauses from a fact's clause. Each says less than the fact, and adds no content.
+// Derives further clauses from a fact's clause. Each says less than the fact, and nothing else.
 import { isPast } from './forms.ts';
 import type { Grounds } from './grounds.ts';
 import { isListed, NEGATED, type Clause } from './phrases.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { FIRST_PERSON, PREPOSITIONS } from './words.ts';
 
-/** "He left us" also supports "he left". */
+/** Drops "us": "He left us" also supports "he left". */
 export function withoutUs({ subject, phrases, ...clause }: Clause): Clause[] {
   const [head, ...rest] = phrases;
   const isOfUs = subject === 'person' && head !== undefined && head.words.length === 2 && head.words[1]?.word === 'us';
@@ -17,7 +17,7 @@ export function withoutUs({ subject, phrases, ...clause }: Clause): Clause[] {
   return [{ ...clause, subject, isFirstPerson: false, phrases: [{ ...head, words: head.words.slice(0, 1) }, ...free] }];
 }
 
-/** "Grew tomatoes and dahlias" supports each item alone. */
+/** Splits a list: "Grew tomatoes and dahlias" also supports each item alone. */
 export function listedVerbs({ subject, phrases, ...clause }: Clause): Clause[] {
   const [head, ...rest] = phrases;
   const verb = head?.words[0];
@@ -31,7 +31,7 @@ export function listedVerbs({ subject, phrases, ...clause }: Clause): Clause[] {
 /** The words for the subject, before the verb; empty if unclear. */
 interface Doer {
   words: Token[];
-  /** Index of the phrase in which the verb stands, then the words from the verb on. */
+  /** Index of the phrase with the verb. `rest`: the words from the verb on. */
   at: number;
   rest: Token[];
 }
@@ -50,7 +50,7 @@ function doer({ subject, phrases }: Clause): Doer | null {
   return null;
 }
 
-/** Whether another person has this name, or it is unclear who bears it. */
+/** Whether the facts have several people with this name, or may have. */
 function isShared(name: readonly Token[], grounds: Grounds): boolean {
   const [first] = name;
   const before = new Set<string>();
@@ -69,7 +69,7 @@ function isShared(name: readonly Token[], grounds: Grounds): boolean {
   return before.size > 1 || behind.size > 1;
 }
 
-/** "Her sister held her and sang to her" also supports "Her sister sang to her". */
+/** Splits actions: "Her sister held her and sang to her" also supports "Her sister sang to her". */
 export function otherVerbs(clause: Clause): Clause[] {
   const who = doer(clause);
   if (!who || who.words.length === 0) return [];
@@ -93,14 +93,14 @@ const headed = (clause: Clause, who: Doer, words: Token[]): Clause => {
     : clause;
 };
 
-/** The same with the name alone, if it is unique: "His wife, Surinder, worked" supports "Surinder worked". */
+/** Puts the name alone or first. If the name is unique, "His wife, Surinder, worked" also supports "Surinder worked". */
 export function byName(clause: Clause, grounds: Grounds): Clause[] {
   const who = doer(clause);
   const at = who?.words.findIndex((one, i) => i > 0 && one.isCapital) ?? -1;
   const name = at < 0 ? [] : (who?.words.slice(at) ?? []);
   const head = who && clause.phrases[who.at];
   if (!who || !head || name.length === 0 || !name.every((one) => one.isCapital)) return [];
-  // "Kartar, his elder brother, was a sergeant"
+  // The name comes first: "Kartar, his elder brother, was a sergeant".
   const kin = who.words.slice(0, at);
   const turned = headed(clause, who, [...name, ...kin]);
   return isShared(name, grounds) ? [turned] : [turned, headed(clause, who, name)];

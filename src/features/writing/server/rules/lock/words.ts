@@ -1,5 +1,5 @@
-// English function words, which the lock ignores or treats as joints. Every other word is content, and must stand in
-// a fact.
+// English function words, which the lock ignores or treats as joints. Every other word is content, and must be in a
+// fact.
 
 const list = (words: string) => new Set(words.trim().split(/\s+/));
 
@@ -7,15 +7,15 @@ export const ARTICLES = list('a an the');
 export const BE = list('is are was were be been being am');
 export const HAVE = list('has have had having');
 export const DO = list('do did does');
-/** Add no meaning anywhere. */
+/** Words that add no meaning anywhere. */
 export const FILLERS = list('also too there');
 
-/** Each belongs to the words after it. Only members of one row in `ROWS` are interchangeable. */
+/** Each belongs to the words after it. Only words in the same row of `ROWS` are interchangeable. */
 export const PREPOSITIONS = list(`
   in on at from to for with by about into onto over under after before since until till during through between among behind
   beside near across along against around above below off out up down without within towards toward upon like as than per
   outside inside throughout despite except beyond alongside aboard`);
-/** Interchangeable for times and places: "on 3 May", "in May". */
+/** Words that are interchangeable for times and places: "on 3 May", "in May". */
 export const ROWS: readonly ReadonlySet<string>[] = [
   list('in on at'),
   list('until till'),
@@ -23,13 +23,13 @@ export const ROWS: readonly ReadonlySet<string>[] = [
   list('near beside'),
 ];
 
-/** Open a subordinate clause. */
+/** Words that open a subordinate clause. */
 export const SUBORDINATORS = list(
   'when while where because if although though unless whereas but or nor whenever wherever that',
 );
 export const RELATIVES = list('who which whose whom');
 
-/** These change the meaning of the part before, so it may not be said without them. */
+/** Words that change the meaning of the part before, so it may not be used without the part that they begin. */
 export const SAVED_LEADS = list('without except if unless or nor although though like than to for only per');
 
 export const PRONOUNS = {
@@ -48,7 +48,7 @@ export const FIRST_PERSON = new Set<string>([...PRONOUNS.i, ...PRONOUNS.we]);
 export const MONTHS: readonly string[] =
   'january february march april may june july august september october november december'.split(' ');
 
-/** "was" may be added before these: "Born in Whitby". Before other words it would make the sentence passive. */
+/** Words before which "was" may be added: "Born in Whitby". Before other words it would make the sentence passive. */
 export const TAKES_WAS = list(
   'born married engaged educated buried widowed ordained christened baptised baptized brought raised stationed based apprenticed',
 );
