@@ -24,7 +24,7 @@ export function makeButton(label: string, onPress: () => void, attributes: Attri
 export const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 export const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-// Browsers can refuse storage; then nothing is remembered.
+// Browsers can refuse storage. Then nothing is stored.
 const storageOf = (isOfTab: boolean) => (isOfTab ? sessionStorage : localStorage);
 
 export function recall(key: BrowserKey, isOfTab = false): string | null {
@@ -76,7 +76,7 @@ export function announce(words: string): void {
 
 export const hush = (spot: Element): void => spot.querySelector(':scope > [data-said]')?.remove();
 
-/** Shows a message at the end of its form or field, until `hush` or the next message there. */
+/** Shows a message at the end of a form or field, until `hush` or the next message there. */
 export function sayIn(spot: Element, words: string, role: 'alert' | 'status' = 'alert'): HTMLElement {
   hush(spot);
   const look = role === 'alert' ? 'wrong' : 'hint';

@@ -17,7 +17,7 @@ const controls = (form: HTMLFormElement) =>
 const typedInto = (fields: TextControl[]) =>
   JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
 
-/** Keeps unsent text in this browser, or in this tab alone, until the post succeeds and its page clears it. */
+/** Stores unsent text in this browser, or in this tab alone, until the post succeeds and the next page deletes the text. */
 export function keepTypedWords(): void {
   forgetSent();
   const form = find('form[data-keep]');

@@ -1,6 +1,6 @@
 import { find, findAll } from './elements.ts';
 
-/** Buttons that reveal a password; without a script they stay hidden. */
+/** Shows the buttons that reveal a password. Without a script they stay hidden. */
 export function offerToShowPasswords(): void {
   for (const button of findAll('[data-reveals]')) {
     const field = document.getElementById(button.dataset['reveals'] ?? '');
@@ -15,7 +15,7 @@ export function offerToShowPasswords(): void {
     };
     button.hidden = false;
     button.addEventListener('click', () => turn(field.type === 'password'));
-    // Submit as a password field, or the browser would remember it as text.
+    // Submit the value as a password field, or the browser would remember it as text.
     field.form?.addEventListener('submit', () => field.type === 'text' && turn(false));
   }
 }
@@ -27,7 +27,7 @@ export function sayHowStrong(): void {
     const say = async () => {
       const { saidOfPassword } = await import('../../ui/client/password-strength.ts');
       const said = saidOfPassword(field.value);
-      // Set only on change, or screen readers would read it with every key.
+      // Set the text only on a change, or screen readers would read it with every key.
       if (line.textContent !== said) line.textContent = said;
     };
     // If the code cannot be loaded, the static advice is enough.

@@ -3,7 +3,7 @@ import { TO_FILL_IN } from '../../shared/text/to-fill-in.ts';
 import { find, findAll, make } from './elements.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 
-/** Uses the device's share dialog if available; otherwise the link works. */
+/** Opens the device's share dialog if there is one. Otherwise the link works as usual. */
 export function offerSharing(): void {
   const link = find('a[data-share]');
   if (!(link instanceof HTMLAnchorElement) || !('share' in navigator)) return;
@@ -36,7 +36,7 @@ export function followReading(): void {
       else link.removeAttribute('aria-current');
     });
   };
-  // Watching one line at 40 % of the window replaces a scroll listener.
+  // Watch which section crosses a line at 40 % of the window, instead of listening to every scroll event.
   const observer = new IntersectionObserver(mark, { rootMargin: '-40% 0px -60% 0px', threshold: 0 });
   for (const section of sections) if (section) observer.observe(section);
 }
@@ -53,7 +53,7 @@ interface KeeperTool {
   waitingCount: number;
 }
 
-/** For signed-in users: a link to their pages, and editing tools on pages they keep. */
+/** Shows signed-in users a link to their pages, and editing tools on pages that they keep. */
 export async function showOwnersTools(): Promise<void> {
   if (!isSignedIn()) return;
   for (const link of findAll('.masthead .sign-in')) {

@@ -20,7 +20,7 @@ const groups = Object.entries(words.screensIn).map(([group, names]) => ({
   names: Object.keys(names) as AdminScreen[],
 }));
 
-/** Frame of the admin area. Its links only navigate; none changes anything. */
+/** Frame of the admin area. Its links only navigate and change nothing. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { productName } = useSite();
   const { pathname } = useLocation();

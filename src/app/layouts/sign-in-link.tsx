@@ -1,7 +1,7 @@
 import { addressOf } from '../../shared/screens/addresses.ts';
 import * as words from '../../shared/words/en/site.ts';
 
-/** The data attributes let the public script turn it into "your pages" for signed-in users. */
+/** With the data attributes, the public script turns the link into "your pages" for signed-in users. */
 export const SignInLink = () => (
   <a
     href={addressOf('signInDirection', { dir: 'login' })}

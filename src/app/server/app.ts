@@ -135,7 +135,7 @@ const uploadsOf = ({ uploads, database }: Deps) =>
   });
 
 /**
- * A photograph belongs to a tribute, memory, provider, prepared page or report. One that belongs to none is visible to nobody.
+ * A photograph belongs to a tribute, memory, provider, prepared page or report. If it belongs to none, nobody may see it.
  */
 const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await photographAudience(ctx, { id, rendition })) ??
@@ -146,6 +146,6 @@ const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await reportedPhotographAudience(ctx, id));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 
-/** One-click unsubscribe by a mail program's server (RFC 8058); authorised by the key in the address. */
+/** One-click unsubscribe by a mail program's server (RFC 8058). The key in the address authorises it, whatever the origin. */
 const isOnePress = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && oneClickPaths.includes(path);

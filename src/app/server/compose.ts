@@ -101,7 +101,7 @@ export interface Adapters {
   textModel: TextModel;
   analytics: Analytics;
   payments: CardPayments | null;
-  /** Takes one log line without its line end; default: standard output. */
+  /** Writes one log line, given without line end. The default writes to standard output. */
   writeLog?: (line: string) => void;
   isLogDetailed?: boolean;
   pages?: PageCache;
@@ -192,7 +192,7 @@ const TIDYING = [
   tidyAccounts,
   tidyEmails,
   tidyLogs,
-  // Must run before entries that were taken down are erased.
+  // Posts whose removal was countered must be restored before `eraseEndedPosts` runs.
   putBackCountered,
   eraseEndedPosts,
   forgetSenders,

@@ -10,9 +10,9 @@ import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 
 export interface Listening {
   port: number;
-  /** Closes each connection with its next response, so that none is cut during a request. */
+  /** Makes each connection close after its next response, so that none is cut during a request. */
   letGo(): void;
-  /** Refuses new requests, waits at most `graceMs` for running ones, then cuts them. */
+  /** Refuses new requests and waits at most `graceMs` for running ones. Then cuts their connections. */
   close(graceMs: number): Promise<void>;
 }
 

@@ -79,7 +79,7 @@ test('an index that is built beside its readers is built once, and what a try cu
   expect(rows).toEqual([{ valid: true }, { valid: true }]);
 });
 
-// The embedded engine has one process; without PostgreSQL installed only CI runs these.
+// The embedded engine has only one process, so these tests need PostgreSQL. If it is not installed, only CI runs them.
 describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work on', () => {
   let server: Postgres;
   beforeAll(async () => {

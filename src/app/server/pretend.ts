@@ -1,5 +1,5 @@
-// A trial's card provider: our own stand-in, which moves no money, in a child process that ends with this one. Production never
-// loads this file.
+// A trial's card provider: our own imitation, which moves no money. It is a child process that ends with this process.
+// Production never loads this file.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -33,7 +33,7 @@ const classesOf = (css: string): Set<string> => {
   );
 };
 
-/** Adds the words of a string or template; a word with an interpolation is kept as a prefix or skipped. */
+/** Adds the words in a string or template. A word with an interpolation becomes a prefix or is skipped. */
 function addText(node: SyntaxNode, names: Names): void {
   const isTemplate = node.type === 'TemplateLiteral';
   const quasis = node['quasis'] as { value: { raw: string } }[];

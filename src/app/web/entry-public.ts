@@ -39,5 +39,5 @@ if (document.querySelector('[data-provider], [data-provider-sent]'))
   import('../enhance/providers/provider-form.ts').then(({ serveProviderForm }) => serveProviderForm()).catch(() => {});
 if (document.querySelector('[data-beginnings]'))
   import('../enhance/beginnings.ts').then(({ answerBeginnings }) => answerBeginnings()).catch(() => {});
-// Offline or during a restart, the page stays as it is.
+// If the request fails, offline or during a restart, the page stays as it is.
 showOwnersTools().catch(() => {});

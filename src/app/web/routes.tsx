@@ -11,7 +11,7 @@ const fitting = <M extends Record<ScreenName, PageModule>>(
   pages: { [S in keyof M]: () => Promise<M[S]> } & { [S in keyof M]: () => Promise<Fitting<M[S]>> },
 ): Record<ScreenName, () => Promise<PageModule>> => pages;
 
-/** The page of every screen; a missing one does not compile. */
+/** The page of every screen. If one is missing, this does not compile. */
 const pages = fitting({
   home: () => import('../pages/home/home-page.tsx'),
   actionLink: () => import('../../features/accounts/web/pages/action-link/action-link-page.tsx'),

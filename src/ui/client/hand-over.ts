@@ -57,7 +57,7 @@ export function prepareHandOver(): () => void {
   };
 }
 
-/** During hydration React may rewrite text just typed, which moves the caret to the end. This puts it back. */
+/** Restores the caret. During hydration React may rewrite text just typed, which moves the caret to the end. */
 function keepCaret() {
   const settled = new AbortController();
   const on = (type: string, act: (event: Event) => void) =>
@@ -82,7 +82,7 @@ function goOn(pressed: HTMLElement | null) {
   else pressed.click();
 }
 
-/** React ignores values that it found at hydration, so make it forget that it saw them. */
+/** Makes React forget a value that it found at hydration, because it ignores values that it has seen. */
 function forget(control: Control, seen: string) {
   const tracker: unknown = Reflect.get(control, '_valueTracker');
   const set: unknown = typeof tracker === 'object' && tracker !== null ? Reflect.get(tracker, 'setValue') : null;

@@ -51,7 +51,7 @@ export interface PageModule {
   loader?: Loader;
   action?: Action;
   head: (data: never, site: Site) => Head;
-  /** Whether a navigation on the same screen reloads; always by default. */
+  /** Whether a navigation on the same screen runs the loader again. Without this function it always does. */
   shouldRevalidate?: ShouldRevalidateFunction;
   Page: ComponentType<never>;
 }

@@ -5,7 +5,7 @@ export interface PasswordAsked {
   path: string;
   to: string;
   wrong?: string;
-  /** Set after too many tries. */
+  /** Set after too many tries: seconds until the next try. */
   waitSeconds?: number;
   /** Text that the visitor was about to post. */
   unsent?: string;

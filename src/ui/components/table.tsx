@@ -52,7 +52,7 @@ export function Table<Row>({ caption, columns, rows, idOf, empty, problem, first
             <tr key={idOf(row)}>
               <th scope="row">{name.cell(row)}</th>
               {others.map(({ id, heading, cell, isNumber, isShort }) => (
-                // On a phone the headings are hidden, so each cell shows its own.
+                // On a phone the row of headings is hidden, so each cell shows its column's heading.
                 <td key={id} data-heading={heading} className={isNumber ? 'number' : isShort ? 'short' : undefined}>
                   {cell(row)}
                 </td>

@@ -16,7 +16,7 @@ export function goesByItself(onGone: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Disappears by itself, unless it has an action. Never show something only here. */
+/** Disappears by itself, unless it has an action. So never show anything important only in a toast. */
 export function Toast({ message, onGone, action }: Props) {
   const hasAction = action !== undefined;
   useEffect(() => (message === '' || hasAction ? undefined : goesByItself(onGone)), [message, hasAction, onGone]);

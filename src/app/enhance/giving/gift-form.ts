@@ -1,4 +1,4 @@
-// Computes the sums of a gift while typing, on its own page and in its dialog.
+// Computes a gift's sums while somebody types, on the gift page and in the payment dialog.
 import { locale } from '../../../shared/words/en/language.ts';
 import { plainAmount } from '../../../shared/money/money.ts';
 import { saidSums, sumWords, type SumSpot } from '../../../features/giving/web/parts/sum-words.ts';

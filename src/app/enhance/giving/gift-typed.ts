@@ -44,7 +44,7 @@ function putBack(form: HTMLFormElement, kept: Record<string, unknown>): void {
   }
 }
 
-/** Restores the form and keeps it from now on. Its API URL is the key, unique per fund. */
+/** Restores the form, and then stores each change. The key is the form's API URL, which is unique per fund. */
 export function keepTypedGift(form: HTMLFormElement, recount: () => void): void {
   const key: BrowserKey = `${PREFIX}${form.dataset.api ?? ''}`;
   const keep = () => {
@@ -62,7 +62,7 @@ export function keepTypedGift(form: HTMLFormElement, recount: () => void): void 
     wasKept = isKept();
   };
   form.addEventListener('input', onChange);
-  // Capture phase: other listeners may stop the event.
+  // Listen in the capture phase, because other listeners may stop the event.
   form.addEventListener('submit', onChange, { capture: true });
   // After "back" from a receipt that deleted the stored form, start a new gift with a new id.
   addEventListener('pageshow', ({ persisted }) => {
@@ -75,7 +75,7 @@ export function keepTypedGift(form: HTMLFormElement, recount: () => void): void 
   });
 }
 
-/** Call when the receipt is shown. */
+/** Deletes a stored gift form. Call it when the receipt is shown. */
 export function forgetTypedGift(giftId: string): void {
   const keys = store((storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX))) ?? [];
   for (const key of keys) if (savedUnder(key)['id'] === giftId) store((storage) => storage.removeItem(key));

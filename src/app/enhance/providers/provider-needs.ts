@@ -22,7 +22,7 @@ function needOf(field: Element): Need | null {
 const emptyNeeds = (part: HTMLElement | undefined): Need[] =>
   [...(part?.querySelectorAll('[data-needed]') ?? [])].flatMap((field) => needOf(field) ?? []);
 
-/** Lists empty required fields at the foot of a part, once; the next press continues, because they may stay empty. */
+/** Lists empty required fields at the foot of a part, once. The next press continues, because the fields may stay empty. */
 export function sayEmptyNeeds(foot: HTMLElement, goOn: HTMLButtonElement) {
   let isSaid = false;
   const unsay = () => {

@@ -2,7 +2,7 @@ import * as words from '../../../features/providers/words/en/provider-sign-up.ts
 import { make, makeButton } from '../elements.ts';
 import { sayEmptyNeeds } from './provider-needs.ts';
 
-/** The part shown by the previous history entry, if it belongs to this form. */
+/** The form part that the previous history entry shows, if that entry belongs to this form. */
 const partBehind = (): unknown => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'partBehind' in state ? state.partBehind : undefined;
@@ -15,7 +15,7 @@ export function showInSteps(form: HTMLFormElement): void {
   if (parts.length < 2 || !last) return;
   const refused = parts.findIndex((part) => part.querySelector('[aria-invalid=true], [data-refused]'));
   const where = make('p', { class: 'soft small', 'aria-live': 'polite' });
-  // The previous entry may be the form before it was sent; going back there would lose corrections.
+  // The previous history entry may be the form before it was sent. Going back there would lose corrections.
   const back = makeButton(words.back, () => (partBehind() === at - 1 ? history.back() : go(at - 1)), {
     class: 'button quiet',
   });

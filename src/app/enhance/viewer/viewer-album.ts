@@ -1,4 +1,4 @@
-// Photographs of the viewer: links of the page it was opened from.
+// The viewer's photographs, taken from the links on the page where it was opened.
 import { make } from '../elements.ts';
 import { documentAt } from '../own-pages.ts';
 

@@ -3,7 +3,7 @@ interface Reactions {
   giveBackFocus: () => void;
 }
 
-/** "Back" closes the viewer, "forward" reopens it; closing it removes the photograph's URL. */
+/** "Back" closes the viewer, and "forward" opens it again. Closing the viewer removes the photograph's URL. */
 export function followHistory(dialog: HTMLDialogElement, { show, giveBackFocus }: Reactions): void {
   dialog.addEventListener('close', () => {
     // Wait until the browser has restored the scroll position.

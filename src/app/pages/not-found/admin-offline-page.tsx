@@ -3,7 +3,7 @@ import * as words from '../../../features/admin/words/en/admin.ts';
 import * as site from '../../../shared/words/en/site.ts';
 import { ButtonLink } from '../../../ui/components/button.tsx';
 
-/** Admin frame without connection: nobody can be authenticated, so it shows no data. */
+/** The admin frame without a connection. It shows no data, because nobody can be authenticated. */
 export function AdminOfflinePage() {
   const { pathname, search } = useLocation();
   return (

@@ -38,7 +38,7 @@ function Quiet({ heading, text, more, isWorthTrying = false, children }: Said) {
   );
 }
 
-/** The same text for unknown, private and deleted pages, so that it reveals nothing. */
+/** Has the same text for unknown, private and deleted pages, so that the text does not reveal which it is. */
 export const NotFoundPage = () => <Quiet heading={words.notFoundTitle} text={words.notFound} />;
 
 /** Shown to people who could read the page before its keeper deleted it. */

@@ -96,7 +96,7 @@ describe('the API', () => {
   });
 });
 
-// Uploads and whole photographs use the framework; everything else bypasses it.
+// Uploads and whole photographs go through the framework. All other API requests bypass it.
 describe('both doors of the API', () => {
   const over = (on: { origin: string; cookie?: string }) => (path: string, init: RequestInit) =>
     fetch(`http://127.0.0.1:${port}${path}`, {

@@ -60,7 +60,7 @@ export const isForApi = (method: string, target: string): boolean =>
   !WHOLE_PHOTOGRAPH.test(target) &&
   !(method === 'POST' && CALL_ELSEWHERE.test(target));
 
-/** Handles node's request without the framework: its Request and Response cost as much as an endpoint. */
+/** Handles node's request without the framework, whose Request and Response cost as much time as an endpoint. */
 export async function answerIncoming(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { status, headers, body } = await api({
     method: request.method ?? '',

@@ -80,7 +80,7 @@ import { inWords } from '../../../platform/http/answers/in-words.ts';
 import { outcomeInWords } from './outcome-in-words.ts';
 import type { StreamPlace } from '../../../platform/http/answers/streams.ts';
 
-/** Every endpoint of the contract; a missing one does not compile. */
+/** Has every endpoint of the contract. If one is missing, this does not compile. */
 const router = implementing(contract).router({
   accounts: accountsEndpoints,
   twoStep: twoStepEndpoints,
@@ -203,7 +203,7 @@ export interface Asked {
   readBody(): Promise<string>;
 }
 
-/** Answers `/api/*` without Request, Response or streams: they cost more than all else in an endpoint. */
+/** Answers `/api/*` without Request, Response or streams, which would take more time than the rest of an endpoint. */
 export async function answerEndpoint(asked: Asked, context: Context, ending: AbortController): Promise<WrittenAnswer> {
   const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
   const body = parsedBody(asked, hasBody ? await asked.readBody() : '');

@@ -36,7 +36,7 @@ const HOSTILE = [
   '\uD800 lone',
 ];
 
-/** Text of both forms of an email, as a mail program shows it. */
+/** Returns an email's subject and both forms as text, as a mail program shows them. */
 function shown({ email }: SampleEmail): string[] {
   const words = email.html.replaceAll(/<style>.*?<\/style>/gsu, '').replaceAll(/<[^>]*>/gu, ' ');
   const unescaped = words

@@ -21,7 +21,7 @@ const styles =
 
 const stylesHash = createHash('sha256').update(styles).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-// An email preview may be styled and may navigate when clicked; it can run, load and send nothing.
+// Policy for email previews. They may have styles and may navigate on a click, but cannot run, load or send anything.
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 

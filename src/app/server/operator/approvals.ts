@@ -39,5 +39,5 @@ const agree: OperatorCommand<'number'> = {
   },
 };
 
-/** Admin approvals by the command line: its user stands in for the second admin. */
+/** Admin approvals on the command line, where the operator replaces the second admin. */
 export const adminApprovalWords: readonly OperatorCommand[] = [waiting, agree];

@@ -23,7 +23,7 @@ export interface OperatorCommand<Names extends string = string> {
   name: string;
   summary: string;
   details: string;
-  /** Names and descriptions, in order; the last ones may be optional (`canLeaveOut`). */
+  /** The arguments' names and descriptions, in order. The last ones may be optional (`canLeaveOut`). */
   arguments: Record<Names, string>;
   canLeaveOut?: readonly string[];
   /** True if the process must wait at its end until the mail server has taken the emails. */

@@ -4,7 +4,7 @@ import { recordAlone } from '../../../features/audit/server/commands/record-audi
 import { rotateDataKey } from '../../../features/next-steps/server/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';
 
-/** In a trial it generates the new key; otherwise the first key of DATA_KEY is the new one. */
+/** Rotates the data key. In a trial, generates the new key. Otherwise the new key is the first in DATA_KEY. */
 export const rotateDataKeyWord: OperatorCommand = {
   name: 'rotate-data-key',
   ...words.rotate,

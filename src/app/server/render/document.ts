@@ -7,7 +7,7 @@ import { escapeText as text } from '../../../platform/text/escape.ts';
 /** URLs of built files, or of sources in development. */
 export interface Assets {
   publicStyles: string[];
-  /** Text of the first sheet for inlining, and the other sheets; null if pages inline none, as in development. */
+  /** The first sheet's text, which is inlined, and the other sheets. Null if no sheet is inlined, as in development. */
   firstScreen: { text: string; others: string[] } | null;
   publicScript: string;
   analyticsScript: string;
@@ -28,7 +28,7 @@ export interface DocumentParts {
   rules: string;
   /** `script` is inline, so that it runs before anything can be typed. */
   hydration: { nonce: string; site: string; script: string } | null;
-  /** Static screen whose views may be counted; a hydrated one counts in its own script. */
+  /** Set for a static screen whose views may be counted. A hydrated screen counts in its own script. */
   counted: CountedScreen | null;
   assets: Assets;
 }

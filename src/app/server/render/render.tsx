@@ -37,7 +37,7 @@ import { scriptJson } from '../../../platform/text/escape.ts';
 const clientContext = createContext<Client>();
 const refusalContext = createContext<CatalogueError>();
 
-/** Renders screens to HTML. One for each process: its routes cache what they loaded. */
+/** Makes the renderer of screens. A process has one per language, because its routes cache the code that they load. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
   const handler = createStaticHandler(createRoutes(({ context }) => context.get(clientContext), site));
   const refusing = createStaticHandler([
@@ -66,7 +66,7 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       return write(context, createStaticRouter(handler.dataRoutes, context), site, assets, nonce);
     },
     async renderRefusal(error, pathname) {
-      // Refusal pages are the same for all URLs; only a page's password question needs its own.
+      // Refusal pages are the same for all URLs. Only a page's password question needs the requested URL.
       const address = new URL(site.origin);
       if (error.code === 'PAGE_PASSWORD_NEEDED') address.pathname = pathname;
       const requestContext = new RouterContextProvider();

@@ -97,7 +97,7 @@ export function giveSession(context: Giving, change: SessionChange): void {
     case 'ended':
       give(context, { name: 'session', value: '' });
       give(context, { name: 'signed-in', value: '', isReadable: true });
-      // Clears the browser's cache, never its storage: unsent text is there.
+      // Clear the browser's cache but never its storage, which has unsent text.
       context.answerHeaders.push(['clear-site-data', '"cache"']);
   }
 }

@@ -19,7 +19,7 @@ export interface RenderedScreen {
 export interface ScreenRequest {
   /** The request without its body, which is in `form`. */
   request: Request;
-  /** Null: nothing was sent. */
+  /** The sent form; null if the request has none. */
   form: FormData | null;
 }
 

@@ -48,7 +48,7 @@ export const UnsentEmails = z.object({
   subjects: z.array(z.string()),
   /** The mail server's last answer about the newest refused email; empty: none. */
   lastError: z.string(),
-  /** When the oldest waiting email was written; if none waits, the oldest failed one. */
+  /** When the oldest waiting email was written or, if no email waits, the oldest failed email. */
   since: z.iso.datetime(),
   /** When the first scheduled email may go out; null: none is scheduled. */
   nextAt: z.iso.datetime().nullable(),

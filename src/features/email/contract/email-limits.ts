@@ -1,4 +1,4 @@
 // The limits for emails that strangers can cause are in limits.ts.
 
-/** Emails about a recipient's own work, such as enquiries to a provider (decision 97). At most one a minute, too. */
+/** Emails about a recipient's own work, such as enquiries to a provider (decision 97). Also limited to one a minute. */
 export const WORK_EMAILS_PER_ADDRESS_PER_HOUR = 30;

@@ -1,6 +1,6 @@
 const SUBJECT_CHARACTERS = 200;
 
-/** A subject on one line; it may contain people's own words. */
+/** Puts a subject on one line, because it may contain text that people typed. */
 export function subjectLine(value: string): string {
   const line = value.replaceAll(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, ' ').trim();
   const characters = [...line];

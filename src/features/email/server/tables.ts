@@ -13,7 +13,7 @@ export const outboxEmails = pgTable(
     /** Emptied after delivery by SMTP, because it may contain a working link. */
     text: text().notNull(),
     html: text().notNull(),
-    /** Written only by the previous release, whose processes may still run; drop it with the next release. */
+    /** Only the previous release writes this, and its processes may still run. Drop the column with the next release. */
     dedupeKey: text('dedupe_key'),
     /** The email's kind and topic. A later email about the same matter replaces a waiting one. */
     matter: text().notNull().default(''),

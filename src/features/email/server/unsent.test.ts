@@ -1,4 +1,4 @@
-// Unsent emails by address: how many, why, since and until when; never their text.
+// The list of unsent emails by address shows how many, why, since when and until when, but never their text.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';

@@ -5,7 +5,7 @@ import { Phase, Question } from './steps.ts';
 export const FirstQuestion = z.enum(['region', 'died', 'relation', 'done', ...Question.options]);
 export type FirstQuestion = z.infer<typeof FirstQuestion>;
 
-/** Reason why a step is left out: its time has passed, the dates of the life, the page, or an answer. */
+/** Reason why a step is left out. time: it is too late. age: the life's dates rule it out. page, answer: these do. */
 export const LeftOutWhy = z.enum(['time', 'age', 'page', 'answer']);
 export type LeftOutWhy = z.infer<typeof LeftOutWhy>;
 

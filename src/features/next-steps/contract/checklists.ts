@@ -131,7 +131,7 @@ export const Checklist = z.object({
   called: z.string(),
   /** The linked page, if the caller is a member of it. */
   tributeId: z.string().nullable(),
-  /** Whether a page holds the person's facts, also one that the caller cannot see. Do not ask for them here. */
+  /** Whether a page holds the person's facts, even if the caller cannot see it. Do not ask for these facts then. */
   isOfPage: z.boolean(),
   region: Region,
   relation: Relation.nullable(),
@@ -139,7 +139,7 @@ export const Checklist = z.object({
   relationWords: z.string(),
   /** Empty for members with single steps. */
   answers: Answers,
-  /** Ages that the dates and the page allow; exactly one if they determine it. */
+  /** Ages that the dates and the page allow; exactly one if the age is certain. */
   ages: z.array(Answers.shape.age.unwrap()),
   /** Questions before the first steps that are neither answered nor skipped. */
   asks: z.array(FirstQuestion),

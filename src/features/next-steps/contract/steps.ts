@@ -63,7 +63,7 @@ export type LetterKind = z.infer<typeof LetterKind>;
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** Questions that choose the steps. An unanswered one excludes nothing. */
+/** Questions that choose the steps. An unanswered question excludes no step. */
 const questions = {
   place: z.enum(['home', 'hospital', 'care-home', 'hospice', 'elsewhere', 'abroad']),
   /** examined: a coroner, a prosecutor or a medical examiner investigates the death. */
@@ -141,7 +141,7 @@ export type Conditions = z.infer<typeof Conditions>;
 export const GivenStep = z.strictObject({
   id: Key,
   in: z.array(Region).nonempty(),
-  /** Steps of the general pack that this one replaces in its regions. */
+  /** Steps of the general pack that this step replaces in its regions. */
   replaces: z.array(Key),
   phase: Phase,
   /** Days after the death until which the step helps; later it is left out. */

@@ -38,7 +38,7 @@ export const checklistInvitedEmail = email({
   },
 });
 
-/** Only signed-in members learn which step it is. */
+/** The reminder does not name the step. Members read it after signing in. */
 export const reminderEmail = email({
   kinds: { 'step-reminder': 'own' },
   priority: 'usual',

@@ -73,7 +73,7 @@ it('a dump holds no answer, note, paper, letter or person in clear, and holds wh
   const found = new Set(copy.toString('latin1').match(/Needlewort-[a-z-]*/g));
   // The unencrypted page contains its needle, which proves that the search works.
   expect([...found]).toEqual([needle('on-a-page')]);
-  // Includes punctuation, because many ids contain these four digits.
+  // The texts include punctuation, because many ids contain the digits 1787.
   for (const clear of [
     '1787-11',
     'year": 1787',

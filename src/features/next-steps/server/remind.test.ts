@@ -87,7 +87,7 @@ describe('a reminder', () => {
     expect(await app.deps.db.select().from(checklistReminders)).toHaveLength(1);
     await bodyOf(await admin.send('PUT', '/api/admin/enabled-users', { ids: [anne.id], why: 'It is theirs.' }));
     await sendReminders(app.deps);
-    // Rate limit: one email a minute per address.
+    // Advance past the rate limit of one email a minute per address.
     const later = async () => {
       app.clock.advance(60_000);
       await app.emailsTo(anne.email);

@@ -59,7 +59,7 @@ describe('changing the key of the installation', () => {
     expect(await rotateDataKey({ db: app.deps.db, dataKeys: keys })).toBe(0);
     const [after] = await app.deps.db.select().from(checklists).where(eq(checklists.id, id));
     expect(after).toEqual({ ...before[0], keyId: keys[0].id, sealedKey: after?.sealedKey });
-    // A process with only the old key cannot open them; one with the new key can.
+    // A process with only the old key cannot open the checklists. A process with the new key can.
     expect((await anne.get(`/api/checklists/${id}`)).status).toBe(500);
     app.deps.dataKeys = [keys[0]];
     expect((await readChecklist(anne, id)).person.name).toBe('Margaret Hartwell');
@@ -90,7 +90,7 @@ describe('changing the key of the installation', () => {
       expect((await readStep(anne, id, 'ew-register')).note).toBe(`Note ${at} 2`);
   });
 
-  // The embedded database allows only one process; tests/access/admin-exhaustive.test.ts covers it there.
+  // The embedded database allows only one process. With it, tests/access/admin-exhaustive.test.ts covers the command.
   it.runIf(isOnPostgres)('is a command that can be killed beside the product, and goes on', async () => {
     const anne = await app.person();
     const { id } = await checklistOf(anne);

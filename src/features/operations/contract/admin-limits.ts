@@ -1,4 +1,4 @@
-/** Reason for disabling an account. The email to its user quotes it. */
+/** Most characters in the reason for disabling an account. The email to the user quotes the reason. */
 export const ADMIN_WHY_CHARACTERS = 1_000;
 export const ADMIN_APPROVAL_WHY_CHARACTERS = 500;
 export const ADMIN_APPROVAL_MS = 7 * 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ export const ROLE_WAIT_MS = 60 * 60 * 1000;
 export const ADMIN_APPROVAL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 /** Most pages that a search by the beginning of a name looks through. */
 export const PAGES_LOOKED_THROUGH = 1_000;
-/** Items per list on one user's page, latest first. */
+/** Most items per list on one user's screen, latest first. */
 export const SHOWN_OF_USER = 50;
 export const SHOWN_OF_PAGE = 50;
 export const SHOWN_OF_PAYMENT = 50;

@@ -4,7 +4,7 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** Relation of the person who died to the member who answers. The member chooses it; it selects the interview questions. */
+/** Who died, seen from the member: "parent" is the member's parent. The choice selects the interview questions. */
 const RELATIONS = [
   'parent',
   'partner',

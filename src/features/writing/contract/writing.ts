@@ -6,7 +6,7 @@ import * as limits from '../../../shared/limits/limits.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { optionalText } from '../../../shared/text/text.ts';
 
-/** Kinds of text. `shorten` and `soften` change a passage that the writer supplies; the others are composed from facts. */
+/** Kinds of text. `shorten` and `soften` change a passage that the writer supplies. All others are composed from facts. */
 const WRITING_KINDS = [
   'life-story',
   'notice',
@@ -76,10 +76,10 @@ export const HOW_DIED_MARK_CHARACTERS = 16;
 export const HowDiedQuestion = z.object({
   factId: z.string(),
   sentence: z.string(),
-  /** The family's answer, or our rule's guess until there is one. */
+  /** The family's answer. Until they answer, our rule's guess. */
   tellsHow: z.boolean(),
   isAnswered: z.boolean(),
-  /** A hash that changes with the fact's words and its answer. */
+  /** A hash that changes with the fact's text and its answer. */
   mark: z.string(),
 });
 export type HowDiedQuestion = z.infer<typeof HowDiedQuestion>;
@@ -125,7 +125,7 @@ export type WritingEvent = z.infer<typeof WritingEvent>;
 export const Forgotten = z.object({
   /** People in the facts whom the text does not name. */
   names: z.array(z.string()),
-  /** Relations about whom no fact exists. */
+  /** Relations about which no fact exists. */
   unsaid: z.array(SaidKey),
 });
 export type Forgotten = z.infer<typeof Forgotten>;

@@ -21,7 +21,7 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses the heading of a part of a screen, if it is focusable. */
+/** Focuses the heading in a part of a screen, if the heading is focusable. */
 export const focusHeadingOf = (part: HTMLElement): void =>
   part.querySelector<HTMLElement>(':scope > :is(h2, h3)[tabindex]')?.focus({ preventScroll: true });
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../features/accounts/contract/accounts.t
 import { DEFAULT_PAYMENT_AMOUNT } from '../../../shared/limits/limits.ts';
 import type { Site } from '../page.ts';
 
-/** The specification's client session state (section 3). It only affects display; the server authorises. */
+/** The specification's client session state (section 3). It affects only the display; authorisation is the server's. */
 export interface SessionState {
   user: CurrentUser | null;
   role: CurrentUser['role'] | null;

@@ -6,7 +6,7 @@ export interface Spot {
   /** Share of the row's width on wide screens, and number of photographs in the row. */
   share: number;
   inRow: number;
-  /** Share of the width on a phone, for one of a pair; null for a full row. */
+  /** Share of the width on a phone, if two photographs share a row; null for a full row. */
   half: number | null;
 }
 
@@ -24,7 +24,7 @@ const WIDE = 1.7;
 
 const within = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 const ratio = ({ width, height }: Shape, least: number, most: number) => within(least, width / height, most);
-/** photographs.css crops at the same ratios. */
+/** Limits aspect ratios. photographs.css crops at the same ratios. */
 const inRows = (shape: Shape) => ratio(shape, 0.6, 3);
 const inPairs = (shape: Shape) => ratio(shape, 0.75, 1.5);
 

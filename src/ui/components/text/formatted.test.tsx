@@ -68,7 +68,7 @@ it('shapes words from their edges alone, and keeps a star within one', () => {
   expect(render('(*so*), "**or** so", *2*3*.')).toBe(
     '<p dir="auto">(<em>so</em>), &quot;<strong>or</strong> so&quot;, <em>2*3</em>.</p>',
   );
-  // Scripts without spaces between words.
+  // This script has no spaces between words.
   expect(render('これは**大切**です')).toBe('<p dir="auto">これは<strong>大切</strong>です</p>');
 });
 

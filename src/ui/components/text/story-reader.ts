@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { partsListsAndPhotographs } from '../../../features/tributes/contract/story-blocks.ts';
 import { starsInWords } from '../../../features/tributes/contract/story.ts';
 
-// Only these rules: no links, no HTML, no foreign pictures, and no change of typed characters.
+// Enable only these rules: without links, HTML and foreign pictures, and without changing any typed character.
 export const storyReader = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: 100 }).enable([
   'emphasis',
   'blockquote',

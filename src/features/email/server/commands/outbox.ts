@@ -101,7 +101,7 @@ async function claim({ db, clock }: DeliveryParts, id: string) {
   return row;
 }
 
-/** Postpones an email whose wait or retry has run into the recipient's night. */
+/** Postpones an email that is due in the recipient's night, after a wait or a retry. Returns whether it did. */
 async function waitsForMorning({ db, clock }: DeliveryParts, { id, quietZone }: typeof outboxEmails.$inferSelect) {
   const now = clock.now();
   const dueAt = quietZone === null ? now : wakingTime(now, quietZone);
@@ -193,7 +193,7 @@ export async function sendDueEmails({ db, clock, jobs }: Pick<DeliveryParts, 'db
   for (const { id } of due) await jobs.send('send-mail', { mailIds: [id] }, { key: `due ${id}` });
 }
 
-/** Deletes emails, in any state, 30 days after they were written: the last retry comes days after the first try. */
+/** Deletes emails in any state, 30 days after they were written. The last retry comes only days after the first try. */
 export async function tidyEmails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
   await db.delete(outboxEmails).where(lt(outboxEmails.createdAt, new Date(clock.now().getTime() - EMAIL_RECORD_MS)));
 }

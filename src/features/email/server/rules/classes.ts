@@ -1,4 +1,4 @@
-// Rate limit class of an email. Each email declares it for its kinds (decision 97).
+// Rate limit classes of emails. Each email declares a class for each of its kinds (decision 97).
 
 /**
  * stranger: somebody else can cause it. One limit per address covers all such emails. work: it is about the recipient's

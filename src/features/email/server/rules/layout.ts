@@ -61,7 +61,7 @@ function actionHtml({ label, href }: { label: string; href: string }): string {
 
 const wordsOf = ({ sender }: EmailContent) => wordsIn(sender?.language ?? 'en', email);
 
-/** For mail programs that show no buttons. */
+/** Repeats the button's link as text, for mail programs that show no buttons. */
 function fallbackHtml(content: EmailContent, { href }: { href: string }): string {
   const target = escapeText(href);
   return small(

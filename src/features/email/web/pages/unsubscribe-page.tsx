@@ -5,7 +5,7 @@ import { addressOf } from '../../../../shared/screens/addresses.ts';
 import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { Button, ButtonLink } from '../../../../ui/components/button.tsx';
 
-/** Null for a link that is not ours, or whose account is gone. */
+/** Whether the account gets these emails. Null for a link that is not ours, or whose account is gone. */
 type Wish = { isToldOfWords: boolean } | null;
 
 const keyOf = (request: Request) => (new URL(request.url).searchParams.get('key') ?? '').slice(0, 200);

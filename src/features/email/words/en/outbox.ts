@@ -1,4 +1,4 @@
-// Outbox of a trial: its page, and the terminal's message about an email.
+// Text for a trial's outbox: its page, and the terminal's message about an email.
 
 export const outboxTitle = 'Outbox';
 export const outboxLead = 'This trial sends no email. Every message it would have sent is here, newest first.';

@@ -118,7 +118,7 @@ async function giveSteps(
       });
 }
 
-/** Takes a leaving member's steps back. Their finished work stays. */
+/** Removes a leaving member from their steps, which are then given to nobody. Their finished work stays. */
 async function takeSteps(tx: Transaction, checklistId: string, userId: string): Promise<void> {
   await tx
     .delete(checklistReminders)

@@ -6,7 +6,7 @@ import { named } from '../../contract/step-words.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { wordsIn } from '../../../../platform/words.ts';
 
-/** Deadlines of open steps as all-day events, each with its rule. */
+/** Writes a calendar with the deadlines of open steps as all-day events, each with its rule. */
 export function checklistCalendar(
   { config, request, clock }: Pick<Context, 'config' | 'request' | 'clock'>,
   checklist: Checklist,

@@ -45,7 +45,7 @@ export async function lettersOf(
   return { letters: letters.map(({ id: kind, to, subject }) => ({ kind, to, subject, isSaved: isSaved.has(kind) })) };
 }
 
-/** The saved letter, or else one filled with facts about the person and the caller. */
+/** Returns the saved letter, or else fills one with facts about the person and the caller. */
 export async function letterOf(ctx: Asking, { id, kind }: { id: string; kind: LetterKind }): Promise<ChecklistLetter> {
   const open = await openChecklist(ctx, { id, to: 'all' });
   const isIt = and(eq(checklistLetters.checklistId, id), eq(checklistLetters.kind, kind));

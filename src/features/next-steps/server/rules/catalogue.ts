@@ -29,7 +29,7 @@ export interface StepCatalogue {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
-/** Reads all files of catalogues/steps/. Throws if one is invalid, so that such a release does not start. */
+/** Reads all files in catalogues/steps/. Throws if one is invalid, so that a release with that file does not start. */
 export function readCatalogue(): StepCatalogue {
   const packs = readdirSync(folder).filter(
     (name) => name.endsWith('.json') && !['helplines.json', 'letters.json'].includes(name),

@@ -53,7 +53,7 @@ async function answerFirst(client: Client, id: string, form: FormData): Promise<
   for (const key of ticked.filter((one) => checklist.steps.some((step) => step.key === one)))
     await client.checklists.saveStep({ id, key, state: 'done' });
   const change = isSkipped ? {} : changeFor(asked, form, checklist);
-  // Saves one answer beside the others, so a form sent again after going back never conflicts.
+  // Save this answer without changing the others, so that a form sent again after "back" never conflicts.
   const { asks } = await client.checklists.answer({ id, rev: checklist.rev, asked: [asked], ...change });
   return redirect(afterQuestions(id, asks), 303);
 }

@@ -39,7 +39,7 @@ function changesIn(form: FormData) {
   }
 }
 
-/** Answers one question beside the others, or brings a step back. */
+/** Answers one question without changing the other answers, or brings a step back. */
 async function tellChecklist(client: Client, { id, key }: { id: string; key: string }, form: FormData): Promise<void> {
   const { rev, answers } = await client.checklists.read({ id });
   const said = { ...answers, [text(form, 'question')]: text(form, 'answer') || undefined };
@@ -109,7 +109,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
     case 'remove-paper':
       await client.checklists.removePaper({ ...step, paperId: text(form, 'paperId') });
       return back('saved');
-    // Uploads were stored before this action; it only reports the result.
+    // The server stored the upload before this action, which only reports the result.
     case 'paper':
       return text(form, 'refusedPaper') === '' ? back('paper') : refusedPaper(form);
     default: {

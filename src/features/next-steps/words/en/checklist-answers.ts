@@ -68,7 +68,7 @@ const asked: Record<Question, string> = {
   repatriation: 'Will they be taken to another country, or brought home from one?',
   veteran: 'Had they served in the armed forces?',
 };
-/** After a death abroad, this asks about bringing them home. */
+/** After a death abroad, the question about repatriation asks about bringing the person home. */
 export const question = (of: Question, place: string): string =>
   of === 'repatriation' && place === 'abroad' ? 'Will they be brought home?' : asked[of];
 

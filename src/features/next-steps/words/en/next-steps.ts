@@ -12,7 +12,7 @@ export const titleFor = (name: string): string => (name.trim() === '' ? title : 
 export const lead = 'Three things at a time. Most of it can wait, and others can do some of it for you.';
 export const givenLead = 'These are the steps that you were asked to help with.';
 
-/** Stands for a person whose name is unknown. */
+/** Used instead of a name that is unknown. */
 export const nobody = 'the person who died';
 
 export const beginLead =
@@ -329,7 +329,7 @@ export const doneWords = (said: DoneSaid): string => dones[said];
 
 export const listTitle = (name: string): string => (name.trim() === '' ? wholeList : `Every step for ${name}’s family`);
 export const listLead = 'All the steps, and what has been done. You can print this list.';
-/** For members with single steps. */
+/** Title for members with single steps. */
 export const givenListTitle = (name: string): string =>
   name.trim() === '' ? 'The steps you were given' : `The steps you were given for ${name}’s family`;
 export const givenListLead = 'The steps you were asked to do, and what has been done. You can print this list.';

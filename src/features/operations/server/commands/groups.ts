@@ -81,7 +81,7 @@ export async function groupEarlierFailures(db: Database): Promise<void> {
     });
 }
 
-/** Deletes a group together with its last failure. */
+/** Deletes old groups, each together with its last failure. */
 export async function tidyGroups({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const isOver = (isCritical: boolean, ms: number) =>

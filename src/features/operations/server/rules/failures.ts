@@ -50,7 +50,7 @@ const codeOf = (error: unknown): string => {
 
 const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
-/** Leaves out the first lines of the stack: they repeat the message, which may quote typed text. */
+/** Describes an error for the log. Omits the stack's first lines: they repeat the message, which may quote typed text. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
     return {

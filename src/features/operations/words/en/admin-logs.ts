@@ -49,5 +49,5 @@ const logHeadings: Record<FileColumn<typeof logList>, string> = {
   lastAt: 'Last',
   count: 'How often',
 };
-/** Column headings of CSV files, by list. Times in them are UTC. */
+/** CSV column headings, by list. Times in CSV files are in UTC. */
 export const csvHeadings = { list: logHeadings };

@@ -119,7 +119,7 @@ async function* written(ctx: Composing, begun: Begun, signal: AbortSignal): Asyn
     if (error instanceof TextModelError)
       ctx.log.info('text_model_failed', { kind: error.kind, model: ctx.textModel.name });
   } finally {
-    // Also runs when the caller disconnects and the generator ends early.
+    // This also runs when the caller disconnects, which ends the generator early.
     await ctx.db
       .update(writingRuns)
       .set({ end, paragraphs: paragraphs.map((one) => one ?? []) })

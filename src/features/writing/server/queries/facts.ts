@@ -58,7 +58,7 @@ const saidFacts = (db: Writable, tributeId: string) =>
     .where(eq(facts.tributeId, tributeId))
     .orderBy(asc(facts.saidAt), asc(facts.id));
 
-/** All facts of a page's working copy, those from the form first. */
+/** All facts of a page's working copy. Facts from the form come first. */
 export async function factsOn(db: Writable, page: TributeRow, userId: string): Promise<Fact[]> {
   const said = await saidFacts(db, page.id);
   return [...formFacts(page), ...said.map((row) => factView(page, row, userId))];

@@ -126,6 +126,6 @@ function shownPart(fact: Fact, page: Choices): Fact | null {
   return sentence === '' ? null : { ...fact, sentence, value: sentence };
 }
 
-/** Facts without hidden details. Those from the form were already read from the page as visitors see it. */
+/** Facts without hidden details. Facts from the form have none, because they are read from the page as visitors see it. */
 export const shownFacts = (facts: readonly Fact[], page: Choices): Fact[] =>
   facts.flatMap((fact) => (fact.source === 'form' ? [fact] : (shownPart(fact, page) ?? [])));

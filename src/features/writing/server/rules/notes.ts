@@ -26,7 +26,7 @@ const GUESSES: readonly (readonly [SaidKey, RegExp])[] = [
   ['loved', /\b(loved|liked|enjoyed|favourite)\b/i],
 ];
 
-/** Lines from email programs and separators. */
+/** Matches lines to skip: separators, and lines that email programs add. */
 const NOISE =
   /^(>+|(from|to|cc|sent|date|subject): .*(@|\d:\d)|sent from my\b|--+\s*$|__+\s*$|\*\*+\s*$|on .+ wrote:)/i;
 const BULLET = /^(?:[-*•–·]|\d{1,2}[.)])\s+/;
@@ -47,7 +47,7 @@ function cutToFit(text: string): string[] {
   return [...parts, rest].filter((one) => one !== '');
 }
 
-/** Splits notes into verbatim pieces. Returns at most one over the page's limit, so that the caller can refuse. */
+/** Splits notes into verbatim pieces. Returns at most one above the page's limit, so that the caller can refuse. */
 export function splitNotes(notes: string): Piece[] {
   return notes
     .split(/\r\n|\r|\n/)

@@ -2,7 +2,7 @@ import type { Relation, SaidKey } from '../../contract/facts.ts';
 
 const AT_THE_END: readonly SaidKey[] = ['story', 'missed', 'hard', 'thanks'];
 
-/** Questions by relation, easy ones first. At most eighteen, because grieving people tire soon. Each can be skipped. */
+/** Questions by relation, easy questions first. At most eighteen, because grieving people tire soon. All can be skipped. */
 const QUESTIONS: Record<Relation, readonly SaidKey[]> = {
   parent: [
     ...(['loved', 'pronouns', 'known-for', 'work', 'habit', 'saying', 'made', 'childhood', 'home'] as const),

@@ -111,7 +111,7 @@ const believing: Fitting = (name, value) => {
   return BELIEVER.test(value) ? `${name} was ${phrases.article(value)}` : null;
 };
 
-/** Other beginnings for certain answers; null keeps the usual one. */
+/** Other beginnings for certain answers. Null means the usual beginning. */
 const FITTING: Partial<Record<Undated, Fitting>> = {
   bornIn: where('was born'),
   diedIn: where('died'),

@@ -6,7 +6,7 @@ import { Button } from '../../../../../ui/components/button.tsx';
 import { Select } from '../../../../../ui/components/forms/field.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The first question that decides whether the step is needed, asked where it matters. */
+/** Asks the first question that decides whether the step is needed, at the step itself. */
 export function StepAsks({ checklist, step: { key, asks } }: StepProps) {
   const [asked] = asks;
   if (asked === undefined) return null;

@@ -21,7 +21,7 @@ const words = (text: string) => text.split(/\s+/).length;
 function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
   const room = ROOM[kind];
   if (!room) return known;
-  // Short texts have their own order. Long texts keep the facts with the most weight.
+  // Short texts have their own order of facts. Long texts use the facts with the most weight.
   const weights = room.facts === undefined ? BY_WEIGHT : (themesFor(kind, 'plain')[0] ?? []);
   const weighed = known
     .filter((fact) => weights.includes(fact.key))

@@ -9,7 +9,7 @@ const ORDINALS =
   );
 const TENTHS = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'.split(' ');
 
-/** A number spelled in words, with the number of words used. An ordinal never equals a cardinal. */
+/** A number spelled in words, with the count of its words. An ordinal never equals a cardinal. */
 export interface SpelledNumber {
   value: number;
   isOrdinal: boolean;

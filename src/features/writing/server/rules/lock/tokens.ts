@@ -98,7 +98,7 @@ const yearOf = (one: Token | undefined) =>
     ? Number(one.text)
     : 0;
 
-/** Date formats as sequences of tokens. Longer ones first. */
+/** Date formats as sequences of tokens. Longer formats come first. */
 const WAYS = [
   ['day', 'of', 'month', 'year'],
   ['day', 'month', ',', 'year'],

@@ -28,7 +28,7 @@ export function listedVerbs({ subject, phrases, ...clause }: Clause): Clause[] {
   return items.map((item) => ({ ...clause, subject, phrases: [{ ...head, words: [verb, ...item.words] }, ...behind] }));
 }
 
-/** The words for the subject, before the verb; empty if unclear. */
+/** Who acts. `words`: the words for the subject, before the verb; empty if unclear. */
 interface Doer {
   words: Token[];
   /** Index of the phrase with the verb. `rest`: the words from the verb on. */
