@@ -146,6 +146,6 @@ const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await reportedPhotographAudience(ctx, id));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 
-/** One-click unsubscribe by a mail program's server (RFC 8058). The key in the address authorises it, whatever the origin. */
+/** One-click unsubscribe by a mail program's server (RFC 8058). The key in the address authorises it from any origin. */
 const isOnePress = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && oneClickPaths.includes(path);
