@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 const AT_ONCE = 1_000;
 
-/** The number of the row that is searched for by its own id, email address or reference. */
+/** Number of the inserted row that lines search for by its id, email address or reference. */
 const LOOKED_UP = 500;
 export const lookedUp = {
   user: `bench-user-${LOOKED_UP}@bench.example.org`,
@@ -56,7 +56,7 @@ export async function makeAdmin(pool: Pool): Promise<void> {
     `insert into second_steps (id, user_id, kind, name, created_at) values ('bench-step', $1, 'passkey', 'Bench', now())`,
     [id],
   );
-  // A whole bench outlasts the time after which the admin area locks.
+  // A whole bench takes longer than the time after which the admin area locks, so the session is proved for a day.
   await pool.query(`update sessions set admin_at = now() + interval '1 day', proved_at = now() where user_id = $1`, [
     id,
   ]);

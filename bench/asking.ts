@@ -1,4 +1,4 @@
-// Single requests, one after the other on a kept connection: the answer and its time.
+// Sends single requests, one after the other on a connection that stays open. Returns each answer and its time.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pause } from './children.ts';
 import { median } from './judge/judge.ts';
@@ -38,7 +38,7 @@ function ask(url: string, { method = 'GET', headers = BROTLI, body }: Question =
   });
 }
 
-/** Asks until the answer has kept its size for a while: the best compression comes a moment after the first. */
+/** Repeats the request until the answer's size no longer changes: the best compression is ready only after a moment. */
 export async function askSettled(url: string, settledMs = SETTLED_MS): Promise<Answer> {
   let answer = await expectAnswer(url, 200);
   let changedAt = Date.now();
@@ -54,7 +54,7 @@ export async function askSettled(url: string, settledMs = SETTLED_MS): Promise<A
   return answer;
 }
 
-/** Throws on any other status: a figure for wrong answers would mean nothing. */
+/** Throws if the answer has another status: a figure for wrong answers would mean nothing. */
 export async function expectAnswer(
   url: string,
   status: number,

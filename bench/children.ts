@@ -1,4 +1,4 @@
-// Child processes of the bench: started with a small environment and stopped by their process id.
+// Starts the bench's child processes with a small environment, and stops them by their process id.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -11,14 +11,14 @@ const SAVED_CHARACTERS = 4_000;
 
 export interface Child {
   process: ChildProcess;
-  /** The end of its output, for an error message. */
+  /** The end of the process's output, for an error message. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-// A process that a signal ends leaves its children and folders behind; one that exits does not.
+// A process that a signal ends runs no exit handlers, and so leaves its children and folders behind. So exit instead.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 export function endWithUs(child: ChildProcess): void {
@@ -29,7 +29,7 @@ export function endWithUs(child: ChildProcess): void {
 export const startNode = (args: readonly string[], env: Record<string, string> = {}): Child =>
   startProgram(process.execPath, args, env);
 
-/** Passes on only the listed environment variables. */
+/** Starts a program. It gets only the environment variables that are listed here. */
 export function startProgram(command: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const own = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]),

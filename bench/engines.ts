@@ -10,16 +10,16 @@ export interface Engine {
 interface OpenEngine {
   /** The product's DATABASE_URL. */
   productUrl: string;
-  /** A second database on the same server for the baseline; null on the embedded engine, which has its own folder. */
+  /** A second database on the server, for the baseline. Null with the embedded engine, whose baseline has a folder. */
   bareUrl: string | null;
-  /** Copies the product's database while nobody uses it; returns the copy's address. */
+  /** Copies the product's database while no process uses it; returns the copy's address. */
   copy(): Promise<string>;
   close(): Promise<void>;
 }
 
 const embedded: Engine = {
   name: 'embedded',
-  // The embedded database is a folder, copied with the rest of the data.
+  // The embedded database is a folder inside the data folder, so it is copied with the rest of the data.
   open: async () => ({
     productUrl: 'embedded',
     bareUrl: null,
@@ -28,7 +28,7 @@ const embedded: Engine = {
   }),
 };
 
-/** The engines of this machine, and why one is missing. A given server is preferred to a throwaway one. */
+/** The engines that this machine can measure, and why one is missing. Prefers a given server to a throwaway one. */
 export function findEngines(env: NodeJS.ProcessEnv = process.env): { engines: Engine[]; missing: string | null } {
   const given = env['BENCH_DATABASE_URL'] ?? env['TEST_DATABASE_URL'];
   if (given) return { engines: [embedded, { name: 'PostgreSQL', open: () => openGiven(given) }], missing: null };
@@ -43,7 +43,7 @@ async function openThrowaway(): Promise<OpenEngine> {
   return { ...opened, close: () => server.stop() };
 }
 
-/** Creates our own databases on a server and drops them at the end. */
+/** Creates the bench's own databases on a given server and drops them at the end. */
 async function openGiven(url: string): Promise<OpenEngine> {
   const name = (part: string) => `bench_${part}_${randomBytes(4).toString('hex')}`;
   const [product, bare] = [name('product'), name('bare')];

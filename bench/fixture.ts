@@ -1,4 +1,4 @@
-// The measured tributes, made through the product's API as a family and its visitors would.
+// The tributes that are measured. The bench makes them through the product's API, as a family and its visitors would.
 import { randomUUID } from 'node:crypto';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
 import type { MailSink } from './mail-sink.ts';
@@ -11,7 +11,7 @@ import { leaveMemory, sender, untilEncoded, uploadPhotograph, type Send } from '
 const STORY_WORDS = 1_500;
 const PHOTOGRAPHS = 12;
 export const MEMORIES = 50;
-/** Whole sentences overshoot: 50 memories come to about 1,700 words, 34 each. */
+/** Prose ends with a whole sentence, so it is longer than asked: 50 memories have about 1,700 words, 34 each. */
 const MEMORY_WORDS = 29;
 
 export interface MadeTribute {
@@ -27,12 +27,12 @@ export interface Keeper {
 export interface Fixture {
   keeper: Keeper;
   cookie: string;
-  /** 1,500 words, 12 photographs and a portrait, 50 memories. */
+  /** A page with a story of 1,500 words, 12 photographs and a portrait, and 50 memories. */
   page: MadeTribute;
-  /** Endless memories are posted to it. */
+  /** A page to which lines post any number of memories. */
   guestbook: MadeTribute;
   checklist: string;
-  /** Take uploads. Each has its own family, because one person may send only a few at a time. */
+  /** Pages that take uploads. Each has its own family, because one person may upload only a few files at a time. */
   albums: Album[];
 }
 
@@ -83,7 +83,7 @@ interface Wanted {
   path: string;
   memories: number;
   pictures: readonly Buffer[];
-  /** Ends each memory: repeated words would be held for review. */
+  /** Added to each memory to make it unique: the product holds repeated text for review. */
   ending: string;
 }
 
@@ -124,7 +124,7 @@ async function addPhotographs(send: Send, tributeId: string, pictures: readonly 
 
 const short = (text: string) => text.split(' ').slice(0, 6).join(' ');
 
-/** The memory of visitor number `at`. */
+/** Name, relation and text of the memory that visitor number `at` leaves. */
 export function memoryOf(at: number, ending: string): { name: string; relation: string; words: string } {
   const prose = createProse(100 + at);
   return { name: prose.person(), relation: prose.relation(), words: `${prose.passage(MEMORY_WORDS)} ${ending}` };

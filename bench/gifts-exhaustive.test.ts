@@ -1,4 +1,4 @@
-// Checks that the product accepts the gifts inserted by the bench, and its signed events as the provider's.
+// Checks that the product accepts the gifts that the bench inserts, and the events that it signs like the provider.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

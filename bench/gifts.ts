@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** For the bench alone. STRIPE_API_BASE has no listener, because nothing that is measured calls the provider. */
+/** Settings for the bench alone. STRIPE_API_BASE has no listener, because no line makes a call to the provider. */
 export const cardSettings = {
   STRIPE_SECRET_KEY: 'sk_live_of_the_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_bench_platform',
@@ -12,7 +12,7 @@ export const cardSettings = {
 
 const AT_ONCE = 500;
 const ACCOUNT = "'acct_bench_' || $1::text";
-/** Every required column, for a payee who can receive. */
+/** Fills every required column, for a payee who can receive payments. */
 const PAYEE = `insert into payees (id, tribute_id, kind, label, country, currency, open_key, account, can_charge, can_pay_out,
   cards, is_submitted, wanted, statement_name, read_at, created_at)
   values ($1::uuid, $1::uuid, 'person', 'The family', 'GB', 'gbp', 'bench', ${ACCOUNT}, true, true, 'active', true, '[]',
@@ -24,7 +24,7 @@ const FUND = `insert into funds (id, tribute_id, purpose, title, says, payee_id,
 const ACCOUNTS = `insert into ledger_accounts (id, kind, owner, currency)
   select gen_random_uuid(), kind, owner, 'gbp' from (values
     ('given', $1::text), ('payee', ${ACCOUNT}), ('fees', ${ACCOUNT})) as account(kind, owner)`;
-/** One statement, because the database checks that each entry has its postings. */
+/** Inserts all rows in one statement, because the database checks that each entry has its postings. */
 const GIFTS = `with made as materialized (
   select gen_random_uuid() as id, gen_random_uuid() as entry_id, k, 500 + 10 * (k % 400) as amount,
     now() - k * interval '3 minutes' as at from generate_series($2::int, $3::int) k),
@@ -45,7 +45,7 @@ posted as (
   from made cross join ledger_accounts account where account.owner in ($1::text, ${ACCOUNT}))
 select count(*)::int as made from made`;
 
-/** Opens a fund for a page, with the page's id, and inserts `count` gifts by card. */
+/** Opens a fund for a page and inserts `count` gifts by card. The fund's id is the page's id. */
 export async function growGifts(pool: Pool, tributeId: string, count: number): Promise<void> {
   for (const statement of [PAYEE, FUND, ACCOUNTS]) await pool.query(statement, [tributeId]);
   for (let from = 1; from <= count; from += AT_ONCE)

@@ -18,7 +18,7 @@ import { growAdmin, makeAdmin } from './admin.ts';
 import type { Pace } from './pace.ts';
 import { growProviders } from './providers.ts';
 
-/** Data a line can ask for. Each takes a while to make, so it is made only when needed. */
+/** Data a line can ask for. Each kind takes a while to make, so it is made only if a line needs it. */
 export type Need =
   | 'open'
   | 'whole'
@@ -31,14 +31,14 @@ export type Need =
   | 'providers'
   | 'admin';
 
-/** Paths of the copies. `whole` and `small` are numbered from 1. */
+/** Paths of the copied pages. Those that begin with `whole` or `small` are numbered from 1. */
 export const grownPaths = {
-  /** Like the measured page; visitors write on it. */
+  /** A copy of the measured page on which visitors write. */
   open: 'bench-open-1',
-  /** The same page with 100 memories, and with `pace.memories`. */
+  /** Copies of the measured page: one with 100 memories, and one with `pace.memories`. */
   hundred: 'bench-hundred-1',
   grown: 'bench-grown-1',
-  /** 10,000 memories and 500 photographs. */
+  /** A page with 10,000 memories and 500 photographs. */
   large: 'bench-large-1',
   fewGifts: 'bench-few-gifts-1',
   manyGifts: 'bench-many-gifts-1',
@@ -49,7 +49,7 @@ export const grownPaths = {
 export const LEAST_TRIBUTES = 100;
 export const LEAST_MEMORIES = 100;
 export const LEAST_PROVIDERS = 1_000;
-/** Above the limit up to which rows are counted, so that both sides count equally many. */
+/** The admin lists count rows only up to a limit. This is above it, so that both sides count the same number. */
 export const LEAST_ADMIN_ROWS = 11_000;
 /** PostgreSQL gets ten times as many as the embedded engine. */
 export const rowsOnEngine = (rows: number, isEmbedded: boolean): number => (isEmbedded ? rows : rows * 10);
@@ -58,7 +58,7 @@ export const GIFTS = { few: 5, many: 5_000 };
 /** More pages than the page cache holds, so that reading them in turn never hits it. */
 export const WHOLE_TRIBUTES = 1_600;
 
-/** For a statement that fills or cleans a table; the product's limit of 15 s is for requests. */
+/** Time limit for a statement that fills or cleans a table. The product's limit of 15 s is meant for requests. */
 const FILLING_MS = 10 * 60_000;
 
 interface Where {
@@ -76,7 +76,7 @@ async function withPool<Result>(
       : await openPostgres(databaseUrl, { statementMs: FILLING_MS });
   try {
     const result = await work(database.pool);
-    // Without this, the first queries would be planned for the earlier small tables.
+    // Without new statistics, PostgreSQL would plan the first queries for the earlier small tables.
     await database.pool.query('vacuum analyze');
     return result;
   } finally {
@@ -84,7 +84,7 @@ async function withPool<Result>(
   }
 }
 
-/** 100 tributes, as a young product has, and a matching amount for the rest. */
+/** Fills the small database: 100 tributes, as in a young product, and matching numbers of other rows. */
 export const growToLeast = (where: Where, { page }: Fixture, needs: ReadonlySet<Need>): Promise<void> =>
   withPool(where, async (pool) => {
     if (needs.has('admin')) {
@@ -95,7 +95,7 @@ export const growToLeast = (where: Where, { page }: Fixture, needs: ReadonlySet<
     await growProviders(pool, { from: 1, to: LEAST_PROVIDERS });
   });
 
-/** Everything the lines need. Call `growToLeast` first. */
+/** Adds the data that the lines need. Call `growToLeast` first. */
 export async function grow(
   where: Where,
   { page, checklist }: Fixture,
@@ -119,7 +119,7 @@ export async function grow(
     }
     if (needs.has('open')) await one(grownPaths.open);
     if (needs.has('gifts')) {
-      // The keeper is the fund's treasurer; without one the product pauses the fund within a minute.
+      // The keeper becomes the fund's treasurer. The product pauses a fund without a treasurer within a minute.
       const kept = async (path: string) => copyKeepers(pool, await one(path), page.id);
       await growGifts(pool, await kept(grownPaths.fewGifts), GIFTS.few);
       await growGifts(pool, await kept(grownPaths.manyGifts), GIFTS.many);
@@ -138,7 +138,7 @@ export async function grow(
   await linkFiles(join(where.dataDir, 'files'), links);
 }
 
-/** Gives a copied page the keepers of its source, because copies have none; returns its id. */
+/** Gives a copied page the same keepers as its source, because copies have none; returns the page's id. */
 async function copyKeepers(pool: Pool, id: string, sourceId: string): Promise<string> {
   await pool.query(
     `insert into tribute_stewards (tribute_id, user_id, role, since)
@@ -148,7 +148,7 @@ async function copyKeepers(pool: Pool, id: string, sourceId: string): Promise<st
   return id;
 }
 
-/** Returns, for each copied photograph, the photograph its files come from. */
+/** Makes the large tribute. Returns, for each copied photograph, the photograph whose files it uses. */
 async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<string, string>> {
   await growMemories(pool, id, LARGE.memories);
   await copyKeepers(pool, id, sourceId);
@@ -162,7 +162,7 @@ async function makeLarge(pool: Pool, id: string, sourceId: string): Promise<Map<
   return new Map([...first, ...[...more].map(([copy, from]) => [copy, first.get(from) ?? from] as const)]);
 }
 
-/** File names contain the photograph's id, so each copy gets links to the files of its source. */
+/** File names contain the photograph's id. So each copy gets links under its own id to the files of its source. */
 async function linkFiles(folder: string, sources: Map<string, string>): Promise<void> {
   if (sources.size === 0) return;
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

@@ -2,14 +2,14 @@ import type { Need } from './grown.ts';
 import type { Result } from './judge/result.ts';
 import type { Stage } from './stage.ts';
 
-/** One thing that is measured, asked for by name: `npm run bench -- page`. */
+/** Something that can be measured on its own by its name: `npm run bench -- page`. */
 export interface Line {
   name: string;
-  /** False when the engine makes no difference: then only the first engine is measured. */
+  /** False if the engine makes no difference. Then only the first engine is measured. */
   isPerEngine: boolean;
-  /** Data beyond the fixture. */
+  /** Data that the line needs beyond the fixture. */
   needs: readonly Need[];
-  /** Whether it has exact results, which a quick run can judge. */
+  /** True if the line has exact results, which a quick run can judge. */
   hasExact: boolean;
   measure(stage: Stage): Promise<Result[]>;
 }

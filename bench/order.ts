@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 
 export interface Order {
   lines: readonly Line[];
-  /** Null: every engine of the machine. */
+  /** Null means every engine of the machine. */
   engine: Engine['name'] | null;
   isQuick: boolean;
   isProfiled: boolean;
@@ -19,7 +19,7 @@ const flagsOf: Record<string, Partial<Order>> = {
   '--postgresql': { engine: 'PostgreSQL' },
 };
 
-/** Null for an unknown line or option. */
+/** Reads the command line. Returns null if it has an unknown line or option. */
 export function readOrder(args: readonly string[]): Order | null {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const flags = args.filter((arg) => arg.startsWith('--'));

@@ -1,20 +1,20 @@
 /** How long and how much is measured. */
 export interface Pace {
   isQuick: boolean;
-  /** Seconds of one load, and of the uncounted load before the first. */
+  /** Length of one load, and of the load before the first one, which is not counted. */
   seconds: number;
   warmSeconds: number;
   pairs: number;
-  /** Pairs of single requests, which are short and many. */
+  /** Number of pairs where each measures single requests, which are short, so there can be more pairs. */
   finePairs: number;
-  /** Tributes in the grown database, and memories on the grown tribute. */
+  /** How many tributes the grown database has, and how many memories the grown tribute. */
   tributes: number;
   memories: number;
   checklists: number;
   providers: number;
-  /** Accounts, failures and reports each, for the embedded engine. */
+  /** How many accounts, failures and reports each the embedded engine has. */
   adminRows: number;
-  /** Seconds from the first reader to all of them. */
+  /** Seconds from the arrival of the first reader to that of the last. */
   rampSeconds: number;
   holdSeconds: number;
 }
@@ -34,7 +34,7 @@ export const fullPace: Pace = {
   holdSeconds: 3,
 };
 
-/** Enough for exact results: sizes, counts, and visibility. Times are shown and not judged. */
+/** A quick run. It is enough for exact results: sizes, counts and visibility. Its times are shown and not judged. */
 export const quickPace: Pace = {
   isQuick: true,
   seconds: 0.5,

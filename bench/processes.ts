@@ -3,24 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export const NOT_LINUX = 'only Linux says how much memory and time a process takes';
 export const canMeasureProcesses = process.platform === 'linux';
-/** The kernel reports hundredths of a second to programs, whatever its own clock is. */
+/** The kernel reports processor time to programs in hundredths of a second, even if its own clock is finer. */
 const TICKS_PER_SECOND = 100;
 const KB_PER_MB = 1024;
 
 interface Stat {
   pid: number;
   parent: number;
-  /** Its own and its ended children's. */
+  /** Time of the process and of its children that have ended. */
   cpuSeconds: number;
 }
 
-/** A process and everything it started. */
+/** A process and all processes that it started, directly or through others. */
 function familyOf(pid: number): Stat[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => statOf(Number(name)) ?? []);
   const family = all.filter((one) => one.pid === pid);
-  // Grows during the loop, so that grandchildren are found too.
+  // The list grows during the loop, so that grandchildren are found too.
   for (const member of family) family.push(...all.filter(({ parent }) => parent === member.pid));
   return family;
 }
@@ -38,7 +38,7 @@ function statOf(pid: number): Stat | null {
 export const cpuSecondsOf = (pid: number): number => familyOf(pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
 export interface Memory {
-  /** Shared pages are divided among the processes that share them. */
+  /** Memory in which a page that several processes share is divided among them (proportional set size). */
   pssMb: number;
   rssMb: number;
 }
@@ -62,7 +62,7 @@ function readText(path: string): string {
   }
 }
 
-/** Runs the work while a process is paused; always resumes it afterwards. */
+/** Does the work while a process is paused, and always resumes the process afterwards. */
 export async function whileStopped<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
   process.kill(pid, 'SIGSTOP');
   try {

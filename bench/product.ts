@@ -9,11 +9,11 @@ export interface ProductSettings {
   /** "embedded" or a PostgreSQL address. */
   databaseUrl: string;
   smtpUrl: string;
-  /** Folder for CPU profiles, written when the process ends; null makes none. */
+  /** Folder for CPU profiles, which are written when the process ends. Null if none are wanted. */
   profileFolder: string | null;
-  /** Kept over a restart, because addresses on the page contain it. */
+  /** A restart uses the same port, because addresses on the page contain it. */
   port?: number;
-  /** Address of the public process, when this is a second one beside it. */
+  /** Address of the first process, if this is a second process of the same product. */
   publicUrl?: string;
   env?: Record<string, string>;
 }
@@ -23,7 +23,7 @@ export interface Product {
   origin: string;
   publicUrl: string;
   port: number;
-  /** From the start of the process to the first 200 of the awaited path. */
+  /** Time from the start of the process until the awaited path is answered with 200. */
   startMs: number;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const START_MS = 120_000;
 const ASK_EVERY_MS = 5;
 const secret = randomBytes(32).toString('base64url');
 
-/** Resolves once `path` is answered with 200. */
+/** Starts the product. Resolves once `path` is answered with 200. */
 export async function startProduct(settings: ProductSettings, path = '/readyz'): Promise<Product> {
   const port = settings.port ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -49,7 +49,7 @@ export async function startProduct(settings: ProductSettings, path = '/readyz'):
     DATABASE_URL: settings.databaseUrl,
     SMTP_URL: settings.smtpUrl,
     SECRET: secret,
-    // Visitors of the bench name their own networks, as a proxy in front would.
+    // The bench's visitors name their own networks in X-Forwarded-For, as a proxy in front of the product would.
     TRUST_PROXY: '1',
     ...settings.env,
   });

@@ -1,14 +1,14 @@
-// Inserts service providers while the product is stopped: each would need a review by a person.
+// Inserts service providers while the product is stopped: otherwise an admin would have to approve each one.
 import type { Pool } from 'pg';
 
 const AT_ONCE = 5_000;
-/** Each town has this many, whatever the total; every other one is a florist. */
+/** Number of providers per town, in databases of every size. Every second one is a florist. */
 const IN_A_TOWN = 100;
 
-/** A town's postcodes are its number; its providers also name the postcode's beginning. */
+/** A town's postcodes contain its number. The town's providers also name the beginning of the postcode. */
 export const TOWN = { name: 'Townham 3', postcode: 'PH3 2AB', kind: 'funeral-director' } as const;
 
-/** Every required column, for a live provider. */
+/** Fills every required column, for a provider that families can find. */
 const PROVIDERS = `with made as materialized (
   select overlay(overlay(md5('bench-provider-' || k) placing '4' from 13) placing '8' from 17)::uuid as id, k,
     (k - 1) / ${IN_A_TOWN} as town, case when k % 2 = 0 then 'florist' else 'funeral-director' end as kind,
@@ -24,7 +24,7 @@ insert into provider_places (place, kind, name_key, provider_id)
 select 'GB ' || place, kind, lower(name), id from made
 cross join lateral unnest(array['townham ' || town, 'ph' || town]) place`;
 
-/** Providers with these numbers, each found in one town and by one beginning of a postcode. */
+/** Inserts the providers with these numbers. Each is found in one town and by one beginning of a postcode. */
 export async function growProviders(pool: Pool, { from, to }: { from: number; to: number }): Promise<void> {
   for (let at = from; at <= to; at += AT_ONCE) await pool.query(PROVIDERS, [at, Math.min(to, at + AT_ONCE - 1)]);
 }

@@ -18,7 +18,7 @@ type Say = (line: string) => void;
 
 const usage = `Usage: npm run bench [-- NAME... [--quick] [--profile] [--remember] [--embedded | --postgresql]]\nLines: ${lines.map(({ name }) => name).join(', ')}`;
 
-/** Returns the exit code: 2 when the command line was not understood. */
+/** Measures and prints. Returns the exit code: 2 if the command line has an unknown line or option. */
 export async function bench(args: readonly string[], say: Say): Promise<number> {
   const order = readOrder(args);
   if (order === null) {
@@ -36,7 +36,7 @@ export async function bench(args: readonly string[], say: Say): Promise<number> 
   };
   const at = new Date().toISOString();
   const file = join(results, `${at.replaceAll(/[:.]/g, '-')}.json`);
-  // After each line, so that an interrupted run keeps its figures.
+  // Results are written after each line, so that an interrupted run keeps its figures.
   const keep = async (soFar: readonly Result[]) => {
     const report = { at, seconds: secondsNow(), machine, generator: generator.name, results: soFar };
     await mkdir(results, { recursive: true });
@@ -60,7 +60,7 @@ interface Run {
   order: Order;
   generator: Generator;
   say: Say;
-  /** Called after each line with all results so far. */
+  /** Called after each line, with all results so far. */
   keep: (measured: readonly Result[]) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ async function measureAll(run: Run): Promise<Result[]> {
   return order.isQuick ? measured.map(unjudged) : measured;
 }
 
-/** Adds to `measured`. */
+/** Measures lines on one engine and adds their results to `measured`. */
 async function measureOn(engine: Engine, wanted: readonly Line[], run: Run, measured: Result[]): Promise<void> {
   const { order, generator, say, keep } = run;
   const needs = new Set(wanted.flatMap((line) => line.needs));

@@ -1,4 +1,4 @@
-// Requests as the product's own pages send them. A refusal is an error of the bench.
+// Requests as the product's own pages send them. A refused request is an error in the bench, so these throw.
 import { randomUUID } from 'node:crypto';
 import { UPLOADS_ADDRESS, type Photograph } from '../src/features/media/contract/media.ts';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';
@@ -30,7 +30,7 @@ export function sender(product: Product, cookie = ''): Send {
   };
 }
 
-/** Signs in as the keeper of one of the small tributes. */
+/** Session cookie of the keeper of a small tribute. */
 export async function cookieOfKeeper(product: Product, at: number, password: string): Promise<string> {
   if (at > LEAST_TRIBUTES) throw new Error('There are not so many keepers');
   const email = `${grownPaths.small}-${at}@bench.example.org`;
@@ -44,7 +44,7 @@ export interface Visitor {
   name: string;
   relation: string;
   words: string;
-  /** Each visitor has a distinct network. */
+  /** The visitor's address in X-Forwarded-For, different for each visitor. */
   network: string;
 }
 

@@ -1,4 +1,4 @@
-// One engine with the real product on it, filled with the fixture. Lines borrow it one after the other.
+// One engine with the real product on it, filled with the fixture. Lines use it one after the other.
 import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export interface Bare {
   stop(): Promise<void>;
 }
 
-/** A baseline in its own process. */
+/** A baseline server in its own process. */
 export interface BareProcess extends Bare {
   pid: number;
 }
@@ -28,7 +28,7 @@ export interface BareProcess extends Bare {
 export interface Stage {
   engine: Engine;
   product: Product;
-  /** The product on a database with 100 tributes; null unless a line needs grown data. */
+  /** The product on a database with 100 tributes. Null if no line needs grown data. */
   twin: Product | null;
   fixture: Fixture;
   generator: Generator;
@@ -38,13 +38,13 @@ export interface Stage {
   say: (line: string) => void;
   /** Writes a file for a child process and returns its path. */
   write(name: string, content: string | Buffer): Promise<string>;
-  /** Restarts the product at the same address, with more settings for that time; resolves once `path` is answered. */
+  /** Restarts the product at the same address, with `env` added until the next restart. Resolves once `path` answers. */
   restart(path?: string, env?: Record<string, string>): Promise<Product>;
   second(): Promise<Product>;
   bare(script: string, args: string[]): Promise<BareProcess>;
   bareCached(answer: CachedAnswer): Promise<BareProcess>;
   bareMemories(): Promise<BareProcess>;
-  /** Baseline that stores webhook events. */
+  /** A baseline that stores webhook events. */
   bareEvents(): Promise<BareProcess>;
   /** Null when nginx is not installed. */
   nginx(answer: CachedAnswer): Promise<Bare | null>;
@@ -75,7 +75,7 @@ export async function openStage(setting: Setting): Promise<Stage> {
     process.off('exit', removeNow);
   };
   try {
-    // The same object, because a restart replaces its product.
+    // `close` is added to the same object and not to a copy, because a restart replaces its field `product`.
     return Object.assign(await fill(setting, folder, open), { close });
   } catch (error) {
     await close();

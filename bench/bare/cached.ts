@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { sayPort } from './say-port.ts';
 
-/** An answer as sent, without the headers that node:http adds itself. */
+/** An answer as the product sent it, without the headers that node:http adds itself. */
 export interface CachedAnswer {
   status: number;
   headers: string[];
-  /** Base64. */
+  /** The bytes in base64. */
   body: string;
 }
 
@@ -17,6 +17,6 @@ const server = createServer((_, response) => {
   response.writeHead(answer.status, answer.headers);
   response.end(body.length > 0 ? body : undefined);
 });
-// The product's value: the Keep-Alive header names it, and the bytes must be the same.
+// The product uses this value. Node writes it into the Keep-Alive header, and both servers must send the same bytes.
 server.keepAliveTimeout = 10_000;
 sayPort(server);

@@ -1,4 +1,4 @@
-// nginx with two workers and one file: the compressed bytes and headers that the product sends.
+// nginx with two workers serves one file: the compressed bytes and headers that the product sends.
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, pause, startProgram } from '../children.ts';
@@ -10,7 +10,7 @@ const START_MS = 10_000;
 /** Headers that nginx writes itself. */
 const OWN = new Set(['content-length', 'content-type', 'etag']);
 
-/** Debian installs it outside a user's PATH. */
+/** Debian installs nginx outside a user's PATH. */
 export const nginxProgram = (): string | null => onPath('nginx') ?? executable('/usr/sbin/nginx');
 
 function executable(path: string): string | null {

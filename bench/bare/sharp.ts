@@ -1,4 +1,5 @@
-// Baseline for photographs: sharp alone in its own process. Arguments are the files; request paths say what to make.
+// Baseline for photographs: sharp alone in its own process. Arguments are picture files; the path of a request says which
+// sizes to make.
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { FIRST_WIDTH, JPEG_WIDTHS, PHOTOGRAPH_WIDTHS } from '../../src/features/media/contract/photograph-limits.ts';
@@ -7,7 +8,7 @@ import { sayPort } from './say-port.ts';
 const files = process.argv.slice(2);
 const PLACEHOLDER_WIDTH = 32;
 
-/** The first visible picture and the placeholder's few pixels, from one decoding. */
+/** Makes the first visible picture and the placeholder, which has a few pixels. Both come from one decoding. */
 async function firstPaint(file: string): Promise<void> {
   const { data, info } = await sharp(file)
     .autoOrient()

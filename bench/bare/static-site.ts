@@ -1,4 +1,4 @@
-// Serves finished answers from a file: the hand-written page and its pictures.
+// Serves answers that were written to a file beforehand: the hand-written page and its pictures.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { CachedAnswer } from './cached.ts';

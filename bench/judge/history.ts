@@ -1,4 +1,4 @@
-// Figures without a gate are compared with earlier runs; `--remember` adds this run to the history.
+// Compares figures without a gate with those of earlier runs; `--remember` adds this run to the history.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from './result.ts';
@@ -9,7 +9,7 @@ const SHOWN = 4;
 export interface Remembered {
   on: string;
   machine: string;
-  /** By line and database: our figure and the baseline of the same run. */
+  /** The key is the line and its database; the values are our figure and the baseline's in the same run. */
   figures: Record<string, { ours: string; baseline: string }>;
 }
 
@@ -34,7 +34,7 @@ export async function remember(run: Remembered): Promise<void> {
   await writeFile(file, `${JSON.stringify([...(await readHistory()), run], null, 2)}\n`);
 }
 
-/** One line for each figure that earlier runs have too, the latest run last. */
+/** One line of text for each figure that earlier runs have too. The latest run comes last. */
 export function historyOf(results: readonly Result[], history: readonly Remembered[]): string[] {
   return results
     .filter(({ isRemembered }) => isRemembered)

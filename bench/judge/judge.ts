@@ -1,4 +1,4 @@
-/** One measurement of the product and one of its baseline, taken in succession, in the same unit. */
+/** One measurement of the product and one of its baseline, taken one after the other in the same unit. */
 export interface Pair {
   ours: number;
   baseline: number;
@@ -21,7 +21,7 @@ export interface Judgement {
 const LEAST_PAIRS = 5;
 const MOST_SWING = 2;
 const NOISE = 0.05;
-/** Gates closer to 1 than this are decided by noise, so they get a tolerance. */
+/** Noise would decide about gates closer to 1 than this, so they get a tolerance. */
 const NOISE_BELOW = 1.2;
 
 export function median(figures: readonly number[]): number {
@@ -47,11 +47,11 @@ export function passes(gate: Gate, ratio: number): boolean {
   return gate.side === 'at least' ? ratio >= gate.value * (1 - noise) : ratio <= gate.value * (1 + noise);
 }
 
-/** Sizes are exact: no tolerance. */
+/** Says whether a size passes its gate. Sizes are exact, so they get no tolerance. */
 export const fits = (gate: Gate, size: number): boolean =>
   gate.side === 'at least' ? size >= gate.value : size <= gate.value;
 
-/** Pass `swing` when another figure shows better whether the machine was quiet. */
+/** Judges pairs. Pass `swing` if another figure than the baseline's shows better whether the machine was quiet. */
 export function judge(
   pairs: readonly Pair[],
   gate: Gate | null,
@@ -62,7 +62,7 @@ export function judge(
 }
 
 function verdictOf(pairs: number, ratio: number, swing: number, gate: Gate | null): Verdict {
-  // The negation also catches NaN.
+  // The negated comparison is also true for NaN.
   if (pairs < LEAST_PAIRS || !(swing <= MOST_SWING)) return 'noisy';
   if (gate === null) return 'shown';
   return passes(gate, ratio) ? 'pass' : 'MISS';

@@ -2,31 +2,31 @@ import { fits, judge, median, type Gate, type Pair, type Verdict } from './judge
 
 export interface Result {
   name: string;
-  /** The database; empty when it makes no difference. */
+  /** Name of the database; empty if the database makes no difference. */
   engine: string;
   ours: string;
   baseline: string;
   ratio: number | null;
   gate: Gate | null;
   verdict: Verdict;
-  /** Latency, sizes, or why something is missing. */
+  /** Latency, sizes, or the reason why something was not measured. */
   notes: string[];
   pairs: Pair[];
-  /** A size, count or boolean that load does not change: judged in a quick run too. */
+  /** The result is a size, a count or a boolean that load does not change, so it is judged in a quick run too. */
   isExact?: boolean;
-  /** Printed beside earlier runs' figures, because it is not judged. */
+  /** The figure is not judged. It is printed beside the figures of earlier runs. */
   isRemembered?: boolean;
 }
 
 type Given = Pick<Result, 'name' | 'engine'> & Partial<Result>;
-/** The measured pairs; set `swing` only if it is not that of the baseline's figures. */
+/** The measured pairs. Set `swing` only if another figure than the baseline's shows whether the machine was quiet. */
 interface Measured {
   pairs: Pair[];
   runs: number;
   swing?: number;
 }
 
-/** A comparison in measured pairs. `format` writes a figure of either side. */
+/** The result of measured pairs. `format` writes a figure of either side as text. */
 export function compared(
   given: Given,
   { pairs, runs, swing: knownSwing }: Measured,
@@ -53,7 +53,7 @@ interface Single extends Given {
   figure: number;
   unit: string;
   digits?: number;
-  /** A figure from a server of the bench, to show beside it. */
+  /** The same figure of one of the bench's own servers, which the table shows beside ours. */
   beside?: number;
 }
 
@@ -69,7 +69,7 @@ export function single({ figure, unit, digits = 0, beside, ...given }: Single): 
   };
 }
 
-/** A boolean result. `notes` say what was looked at. */
+/** The result of a check that passes or misses. `notes` say what was looked at. */
 export const yesOrNo = (name: string, engine: string, isSo: boolean, notes: string[]): Result => ({
   ...nothing,
   name,
@@ -80,11 +80,11 @@ export const yesOrNo = (name: string, engine: string, isSo: boolean, notes: stri
   isExact: true,
 });
 
-/** Times of a quick run are too short to be judged. */
+/** Removes the verdict of a quick run, unless the result is exact: its times are too short to be judged. */
 export const unjudged = (result: Result): Result =>
   result.isExact || !['pass', 'MISS', 'noisy'].includes(result.verdict) ? result : { ...result, verdict: 'shown' };
 
-/** 1 for MISS and FAILED. A busy machine or a missing program is not an error. */
+/** Returns 1 for MISS and FAILED, otherwise 0. A busy machine or a missing program is not an error. */
 export const exitCodeOf = (results: readonly Result[]): number =>
   results.some(({ verdict }) => verdict === 'MISS' || verdict === 'FAILED') ? 1 : 0;
 

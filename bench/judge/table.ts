@@ -18,7 +18,7 @@ function cellsOf({ name, engine, ours, baseline, ratio, gate, verdict, notes }: 
 
 const NOTE_CHARACTERS = 160;
 
-/** The first line of a note; the rest is printed below the table. */
+/** The first line of a note, cut if it is long. Whole notes are printed below the table. */
 function shortened(note: string): string {
   const [first = ''] = note.split('\n');
   return first.length > NOTE_CHARACTERS ? `${first.slice(0, NOTE_CHARACTERS)}...` : first;

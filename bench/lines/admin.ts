@@ -12,9 +12,9 @@ import type { Line } from '../line.ts';
 const READS = 10;
 const WARM_ROUNDS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };
-/** The small side counts fewer rows than the large one. */
+/** Limit for requests that count rows: the small database has fewer rows to count than the large one. */
 const COUNTED: Gate = { side: 'at most', value: 1.6 };
-/** For 100,000 rows on the embedded engine. PostgreSQL has ten times as many; there the figures are only shown. */
+/** Limit beside another list, for 100,000 rows on the embedded engine. PostgreSQL has ten times as many, not judged. */
 const BESIDE: Gate = { side: 'at most', value: 5 };
 
 export const adminLine: Line = {
@@ -38,9 +38,9 @@ type Part = (typeof parts)[number];
 interface List {
   name: string;
   path: string;
-  /** Finds one row by its index; null for searches by part of a name, which are compared with the list. */
+  /** Text that finds one row through an index. Null if the list has only searches by part of a name (`searches`). */
   q: string | null;
-  /** Rows of the grown database. */
+  /** How many rows the list has in the grown database. */
   rows: (stage: Stage) => number;
 }
 
@@ -81,7 +81,7 @@ async function searched({ product, engine, pace, fixture }: Stage, search: (type
   );
 }
 
-/** Lets both processes compile their code, or the first list would be judged by its first hundred answers. */
+/** Sends requests to both processes until they have compiled their code. Without it, the first list would seem slow. */
 async function warm(sides: readonly (() => Promise<number>)[]): Promise<void> {
   for (let round = 0; round < WARM_ROUNDS; round += 1) for (const side of sides) await side();
 }
@@ -111,7 +111,7 @@ async function pathOf(product: Product, headers: { cookie: string }, list: List,
   const read = async (path: string, least: number) => {
     const { body } = await expectAnswer(product.origin + path, 200, headers);
     const found = JSON.parse(body.toString()) as Found;
-    // An empty list would be fast for the wrong reason.
+    // An empty list would be fast for the wrong reason, so it is an error.
     if (found.items.length < least) throw new Error(`${path} found ${found.items.length}`);
     return found;
   };

@@ -20,7 +20,7 @@ import { weightLine } from './weight.ts';
 import { wordsLine } from './words.ts';
 import { writingLine } from './writing.ts';
 
-/** The order matters: lines that leave much behind come last. */
+/** The order matters: lines that leave much data or many jobs behind come last. */
 export const lines: readonly Line[] = [
   pageLine,
   notModifiedLine,

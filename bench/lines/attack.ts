@@ -11,10 +11,10 @@ import { sender, untilEncoded, uploadHeaders, uploadPhotograph } from '../sendin
 import type { Stage } from '../stage.ts';
 import type { Line } from '../line.ts';
 
-/** From sixteen networks each: this many once locked everybody out. */
+/** Each stranger is in another network. Sixteen were once enough to block the uploads of everybody else. */
 const STRANGERS = 16;
 const TRICKLE_MS = 1_000;
-/** One colour compresses to kilobytes, yet 59 megapixels are decoded. */
+/** A picture of one colour: it has a few kilobytes, yet the product must decode 59 megapixels. */
 const DEAR = { width: 9_472, height: 6_200, channels: 3, background: '#7f8f9f' } as const;
 const TIMES_ALONE = 2;
 
@@ -68,7 +68,7 @@ async function keepersUpload({ product, fixture: { albums } }: Stage): Promise<n
   return ms;
 }
 
-/** Strangers who send their picture again after each answer, and as many connections that trickle. */
+/** Starts strangers who send a picture again after each answer, and as many connections that send single bytes. */
 function attack(
   {
     product,
@@ -127,7 +127,7 @@ function attack(
   };
 }
 
-/** A connection that sends one byte a second and reconnects when ended. Returns a function that stops it. */
+/** Opens a connection that sends one byte a second, and reopens it if it ends. Returns a function that stops it. */
 function trickle(product: Stage['product'], path: string, network: string): () => void {
   let isOver = false;
   let stop = () => {};

@@ -14,7 +14,7 @@ const VERSIONS = 20;
 const OPENINGS = 60;
 const SHOWINGS = 30;
 const MOST_MS = 300;
-/** Beyond the INSERT, a save reads the session and permissions, and merges what others saved: two statements more. */
+/** A save makes two statements more than the INSERT: it reads session and permissions, and merges what others saved. */
 const SAVE_GATE: Gate = { side: 'at most', value: 6 };
 const STORY_WORDS = 1_500;
 
@@ -79,7 +79,7 @@ async function autosave(stage: Stage): Promise<Result> {
   }
 }
 
-/** Each showing adds a version; beyond twenty the oldest are deleted. */
+/** Measures showing changes to visitors. Each time adds a version; of more than twenty, the oldest are deleted. */
 async function showing({ product, fixture, engine }: Stage, id: string): Promise<Result> {
   const send = sender(product, fixture.cookie);
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// The ETag depends on the content alone: a client gets 304 until the page changes.
+// Checks that the ETag depends on the content alone, so that a client gets 304 until the page changes.
 import { askSettled, expectAnswer } from '../asking.ts';
 import { yesOrNo, type Result } from '../judge/result.ts';
 import { readTribute, sender } from '../sending.ts';

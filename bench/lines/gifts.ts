@@ -13,7 +13,7 @@ import type { Stage } from '../stage.ts';
 import { CONNECTIONS, type Line } from '../line.ts';
 
 const KB = 1024;
-/** Few, so that their jobs end soon: they would slow the next measurement. */
+/** A small number, because the jobs of these events would slow the next measurement. */
 const EVENTS = 400;
 const FEW_EVENTS = 100;
 const LOOK_MS = 1_000;
@@ -46,7 +46,7 @@ export const giftsLine: Line = {
 
 const ms = (figure: number) => `${figure.toFixed(2)} ms`;
 
-/** Webhook events stored and acknowledged per second. Their jobs run meanwhile; payout jobs ask no provider. */
+/** Webhook events stored and acknowledged per second. Their jobs run meanwhile; payout jobs do not call the provider. */
 async function told(stage: Stage): Promise<Result> {
   const { product, engine, pace } = stage;
   const bare = await stage.bareEvents();
@@ -61,7 +61,7 @@ async function told(stage: Stage): Promise<Result> {
   };
   try {
     const ours = rate(`${product.origin}/webhooks/card-payments`);
-    // The product is stopped, because its remaining jobs would slow the baseline.
+    // The product is paused meanwhile, because its remaining jobs would slow the baseline.
     const baseline = () => whileStopped(product.pid, rate(bare.origin));
     for (const side of [ours, baseline]) await side();
     const measured = await measurePairs({ ours, baseline }, pace.pairs);
@@ -151,7 +151,7 @@ async function ofMany(stage: Stage): Promise<Result[]> {
   ];
 }
 
-/** The gift form against the tribute's page, rendered anew; neither is cached. */
+/** Compares the gift form with the tribute's page. Neither is cached, so both are rendered for each request. */
 async function ofForm({ product, engine, pace }: Stage, give: string): Promise<Result[]> {
   const read = (path: string) => () => medianMs(repeated(product.origin + path, READS));
   const [ours, baseline] = [read(give), read(`/r/${grownPaths.fewGifts}`)];
@@ -172,7 +172,7 @@ async function ofForm({ product, engine, pace }: Stage, give: string): Promise<R
   ];
 }
 
-/** On a phone: the form's page against another page with the same frame, and the time from pressing to the dialog. */
+/** On a phone: the gift form's page against another page with the same layout, and the time from a press to the dialog. */
 async function onPhone({ product, engine, pace }: Stage, give: string): Promise<Result[]> {
   const phone = await openPhone().catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),

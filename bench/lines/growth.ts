@@ -34,7 +34,7 @@ interface Growing {
 }
 
 async function inPairs({ engine, pace }: Stage, { name, gate, ours, baseline }: Growing): Promise<Result> {
-  // The first requests of a side also fill caches.
+  // The first requests to each side also fill caches, so they are not measured.
   for (const side of [ours, baseline, ours, baseline]) await side();
   const measured = await measurePairs({ ours, baseline }, pace.finePairs);
   const limit: Gate = { side: 'at most', value: gate };
@@ -45,7 +45,7 @@ async function ofTributes(stage: Stage): Promise<Result[]> {
   const { product, twin, fixture, pace } = stage;
   if (twin === null) throw new Error('There is no small database to compare with');
   const name = (what: string) => `growth: ${LEAST_TRIBUTES} to ${pace.tributes} tributes, ${what}`;
-  // Avoids the cached page: under /r it is rendered for each request.
+  // Under /r the page is rendered for each request; its usual address would be answered from the cache.
   const page = ({ origin }: Product) => medianMs(repeated(`${origin}/r/${fixture.page.path}`, READS));
   return [
     await inPairs(stage, { name: name('page'), gate: 1.15, ours: () => page(product), baseline: () => page(twin) }),
@@ -80,7 +80,7 @@ async function saveMs({ fixture }: Stage, product: Product): Promise<number> {
   const { id } = fixture.page;
   const { rev } = await readTribute(sender(product, fixture.cookie), id);
   const headers = { origin: product.publicUrl, cookie: fixture.cookie, 'content-type': 'application/json' };
-  // An even number of saves restores the first text.
+  // An even number of saves brings back the first text.
   return medianMs(repeated(`${product.origin}/api/tributes/${id}`, WRITES + 1), (at) => ({
     method: 'PATCH',
     headers,
@@ -176,7 +176,7 @@ function postOf(product: Product): Question {
   };
 }
 
-/** Both must hold as many memories: an empty page would be fast for the wrong reason. */
+/** Throws unless all pages show the same number of memories: an empty page would be fast for the wrong reason. */
 async function expectMemories(...urls: string[]): Promise<void> {
   const sizes: number[] = [];
   for (const url of urls) sizes.push((await expectAnswer(url, 200, {})).body.length);

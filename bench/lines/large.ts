@@ -22,7 +22,7 @@ export const largeLine: Line = {
   },
 };
 
-/** Rendered for each request, so slower than what a reader gets. */
+/** Measures the page under /r, which is rendered for each request. Readers get a cached page, which is faster. */
 async function slowestPage({ product, engine, fixture }: Stage): Promise<Result> {
   const times = await timesMs(repeated(`${product.origin}/r/${grownPaths.large}`, READS));
   const small = await medianMs(repeated(`${product.origin}/r/${fixture.page.path}`, READS));

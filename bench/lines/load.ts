@@ -1,4 +1,4 @@
-// Readers without a pause on the product and on its baselines, in rounds.
+// Sends requests without a pause to the product and to its baselines, in rounds.
 import type { CachedAnswer } from '../bare/cached.ts';
 import { expectAnswer, type Answer } from '../asking.ts';
 import { measureRounds, median, swingOf, type Gate } from '../judge/judge.ts';
@@ -9,15 +9,15 @@ import { compared, type Result } from '../judge/result.ts';
 import type { Stage } from '../stage.ts';
 import { CONNECTIONS } from '../line.ts';
 
-/** Node's servers write these themselves. */
+/** Headers that Node's HTTP server writes itself. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-/** Addresses to read; each of several is read at once, by its own generator. */
+/** The addresses that one side is asked for. If there are several, a load generator for each reads them at once. */
 export interface Target {
   urls: readonly string[];
   headers: Record<string, string>;
   pathsFile?: string;
-  /** Read while the product is stopped, because its background work would slow the baseline. */
+  /** Reads while the product is paused, because the product's background work would slow the baseline. */
   isAlone?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function loadOnce(stage: Stage, target: Target, seconds: number): P
 
 export const rateOf = ({ requests, seconds }: LoadReport) => requests / seconds;
 
-/** Loads each target in turn; the first load of each does not count. */
+/** Loads each target in turn. The first load of each target is not counted. */
 export async function loadInRounds<Side extends string>(
   stage: Stage,
   targets: Record<Side, Target>,
@@ -69,7 +69,7 @@ export function rates<Side extends string>(
   return compared({ ...given, notes: allNotes }, { pairs, runs }, (figure) => `${figure.toFixed(0)}/s`);
 }
 
-/** 99th percentiles: ours against a baseline. The baseline's rate tells whether the machine was quiet. */
+/** Compares the 99th percentiles. The swing of the baseline's rate tells whether the machine was quiet. */
 export function slowest<Side extends string>(
   { rounds, runs }: Readings<Side | 'ours'>,
   { baseline, ...given }: Comparison<Side>,
@@ -84,10 +84,10 @@ export function cached({ status, rawHeaders, body }: Answer): CachedAnswer {
   return { status, headers, body: body.toString('base64') };
 }
 
-/** Servers name these differently, or not at all. */
+/** Headers that the servers name differently or do not send at all. */
 const OWN_HEADERS = new Set(['etag', 'keep-alive']);
 
-/** Compares a baseline's answer with the product's, so that it cannot be faster by sending less. */
+/** Throws unless a baseline sends the same answer as the product: it would be faster if it sent less. */
 export async function expectSame(origin: string, answer: Answer, asked: Record<string, string>): Promise<void> {
   const { headers, body } = await expectAnswer(origin, answer.status, asked);
   const isSame = body.equals(answer.body);

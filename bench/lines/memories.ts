@@ -31,11 +31,11 @@ export const memoriesLine: Line = {
 
 interface Kind {
   name: string;
-  /** A visitor with an address is sent an email: an outbox row and its job, in the memory's commit. */
+  /** The visitor gives an email address and is sent an email: its outbox row and job are in the memory's transaction. */
   hasAddress: boolean;
 }
 
-/** Keeps visitors of each load distinct. */
+/** Number of the load, so that every load has visitors of its own. */
 let run = 0;
 
 async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: Kind): Promise<Result> {
@@ -62,8 +62,8 @@ async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: K
   };
   const ours = () => rate('ours');
   const bare = () => rate('baseline');
-  // Emails of the last load would slow the baseline, so the product is stopped. Only then: a product that was stopped
-  // is half as fast in the next load.
+  // The product would still send the last load's emails and slow the baseline, so it is paused. Without emails it keeps
+  // running, because a product that was paused is half as fast in the next load.
   const baseline = hasAddress ? () => whileStopped(product.pid, bare) : bare;
   const before = await countStored(stage);
   await rate('ours', pace.warmSeconds);
@@ -71,7 +71,7 @@ async function against(stage: Stage, bareOrigin: string, { name, hasAddress }: K
   const measured = await measurePairs({ ours, baseline }, pace.pairs);
   const acknowledged = reports.ours.reduce((sum, { requests }) => sum + requests, 0);
   const stored = (await countStored(stage)) - before;
-  // A request under way at the end may be stored without being acknowledged.
+  // A request that the end of a load cuts off may be stored without an acknowledgement, so there may be more rows.
   if (stored < acknowledged) throw new Error(`${acknowledged} memories were acknowledged and ${stored} are shown`);
   const notes = [
     `p99 ${latency(reports.ours)} / ${latency(reports.baseline)} ms`,
@@ -88,7 +88,7 @@ async function countStored({ product, fixture }: Stage): Promise<number> {
   return (JSON.parse(answer.body.toString()) as { count: number }).count;
 }
 
-/** One memory's words per line, as the inside of a JSON string. */
+/** The text for a file with one memory per line, written as the inside of a JSON string. */
 function variants(): string {
   const prose = createProse(9);
   return `${Array.from({ length: VARIANTS }, () => JSON.stringify(prose.passage(WORDS)).slice(1, -1)).join('\n')}\n`;

@@ -1,4 +1,4 @@
-// The cached page and its 304 against servers that send the same bytes.
+// The cached page and its 304 answer against servers that send the same bytes.
 import { askSettled, expectAnswer } from '../asking.ts';
 import { NGINX_MISSING } from '../bare/nginx.ts';
 import { notMeasured } from '../judge/result.ts';
@@ -18,7 +18,7 @@ export const pageLine: Line = {
     const bare = await stage.bareCached(cached(answer));
     const nginx = await stage.nginx(cached(answer));
     const at = (origin: string) => ({ urls: [origin + path], headers: BROTLI });
-    // The page is cached in memory: no database is asked.
+    // The page is cached in memory, so the database makes no difference.
     const engine = '';
     const onNginx = 'page against nginx';
     try {

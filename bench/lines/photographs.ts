@@ -1,4 +1,4 @@
-// From sending a photograph to seeing it, against sharp alone making its first picture.
+// The time from sending a photograph until it can be seen, against sharp alone, which makes only the first picture.
 import { expectAnswer } from '../asking.ts';
 import { photographAddress, type Photograph } from '../../src/features/media/contract/media.ts';
 import { measurePairs, median, type Gate } from '../judge/judge.ts';
@@ -41,7 +41,7 @@ async function bySharp({ origin }: BareProcess, path: string): Promise<Figures> 
   return JSON.parse(body.toString()) as Figures;
 }
 
-/** Sends a photograph and fetches its picture, as the sender's page does. The families take turns. */
+/** Sends a photograph and fetches its first picture, as the sender's page does. The albums of the families take turns. */
 async function uploadAndView({ product, fixture: { albums } }: Stage, at: number): Promise<void> {
   const pictures = await phonePictures();
   const [picture, album] = [pictures[at % pictures.length], albums[at % albums.length]];
@@ -51,7 +51,7 @@ async function uploadAndView({ product, fixture: { albums } }: Stage, at: number
   await view(product.origin, photograph, album.cookie);
 }
 
-/** Needs the sender's cookie: on a published page others see the photograph only once it is shown. */
+/** Sends the sender's cookie: on a published page, others see a new photograph only after a keeper shows the change. */
 async function view(origin: string, photograph: Photograph, cookie: string): Promise<void> {
   const width = photograph.widths[0] ?? 0;
   const answer = await fetch(origin + photographAddress(photograph, width, 'webp'), { headers: { cookie } });
@@ -59,7 +59,7 @@ async function view(origin: string, photograph: Photograph, cookie: string): Pro
   if (!answer.ok || size < 1_000) throw new Error(`The first picture answered ${answer.status} with ${size} bytes`);
 }
 
-/** Times the work, then waits for background work, so that it does not slow the other side. */
+/** Returns the time of the work. Afterwards waits for background work, so that it does not slow the other side. */
 async function timed(stage: Stage, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -92,7 +92,7 @@ async function sixteen(stage: Stage, bare: BareProcess): Promise<Result> {
   const all = () => Promise.all(Array.from({ length: TOGETHER }, (_, at) => uploadAndView(stage, at)));
   const ours = async () => (TOGETHER * 1000) / (await timed(stage, all));
   const baseline = async () => (TOGETHER * 1000) / (await bySharp(bare, `/first?count=${TOGETHER}`)).ms;
-  // Each round leaves sixteen full sets to be made, so keep the number of rounds low.
+  // After each round the product must still make all sizes of sixteen photographs, so keep the number of rounds low.
   const measured = await measurePairs({ ours, baseline }, stage.pace.pairs);
   const notes = ['sixteen sent at once by two families; sharp alone makes them one after the other'];
   return compared(
@@ -102,7 +102,7 @@ async function sixteen(stage: Stage, bare: BareProcess): Promise<Result> {
   );
 }
 
-/** Processor time of the product from upload to the last size, including the first picture. */
+/** Processor time that the product needs from an upload to its last size, including the first picture. */
 async function fullSet(stage: Stage, bare: BareProcess): Promise<Result> {
   const name = 'photographs: full set, CPU';
   if (!canMeasureProcesses) return notMeasured(name, '', NOT_LINUX);

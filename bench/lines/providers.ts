@@ -1,4 +1,4 @@
-// Provider search by town, next page and postcode, among 100,000 providers and among 1,000.
+// Search for providers by town and by postcode, and its next page, among 100,000 providers and among 1,000.
 import type { ProviderFound } from '../../src/features/providers/contract/provider-search.ts';
 import { expectAnswer, medianMs, repeated } from '../asking.ts';
 import { LEAST_PROVIDERS } from '../grown.ts';
@@ -20,7 +20,7 @@ export const providersLine: Line = {
   hasExact: false,
   async measure(stage) {
     const results: Result[] = [];
-    // A new person for each, because of the hourly limit of searches.
+    // Each search is made by a new person, because searches are limited per hour.
     for (const [what, query] of Object.entries(asked)) results.push(await flat(stage, { what, query }));
     return results;
   },
@@ -67,7 +67,7 @@ async function pathOf(product: Product, cookie: string, { place, goesOn }: Asked
     return JSON.parse(body.toString()) as Found;
   };
   const { items, after } = await read(path);
-  // An empty list would be fast for the wrong reason.
+  // An empty list would be fast for the wrong reason, so it is an error.
   if (items.length < 20 || after === null) throw new Error(`${path} found ${items.length}`);
   if (goesOn === undefined) return path;
   const next = `${path}&after=${after}`;

@@ -59,7 +59,7 @@ export const spikeLine: Line = {
   },
 };
 
-/** Counts the marks that no page of the tribute's memories shows. */
+/** Counts the marks of acknowledged memories that no page of the tribute's list shows. */
 async function lostOf({ product }: Stage, marks: string[]): Promise<number> {
   const missing = new Set(marks);
   const api = `${product.origin}/api/public-tributes/${grownPaths.open}/memories`;

@@ -41,7 +41,7 @@ interface Busy extends Written {
   encoded: number;
 }
 
-/** Runs the work under load; returns what was written and encoded meanwhile. Waits until the product is idle. */
+/** Does `work` under load; returns its result and what was written and encoded. Waits until the product is idle. */
 async function whileBusy<Report>(stage: Stage, work: () => Promise<Report>): Promise<[Report, Busy]> {
   const encoding = startEncoding(stage);
   await encoding.begun;
@@ -55,7 +55,7 @@ async function whileBusy<Report>(stage: Stage, work: () => Promise<Report>): Pro
   return [report, { ...written, renders: rendered, seconds, encoded: await encoding.stop() }];
 }
 
-/** One photograph of 12 megapixels after the other: sends the next once all sizes of the last are made. */
+/** Uploads photographs of 12 megapixels one after the other: the next one as soon as all sizes of the last are made. */
 function startEncoding({ product, fixture }: Stage) {
   const [album] = fixture.albums;
   if (album === undefined) throw new Error('There is no album to send photographs to');
@@ -78,7 +78,7 @@ function startEncoding({ product, fixture }: Stage) {
       begin();
     }
   })();
-  // `stop` awaits it; until then a failure must not end the process.
+  // `stop` reports a failure. Until then the rejected promise must not end the process.
   running.catch(() => undefined);
   return {
     begun,

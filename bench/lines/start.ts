@@ -1,4 +1,4 @@
-// The time from start to the first page, and memory before and after a load.
+// The time from start to the first page, and the memory that the process takes before and after a load.
 import { expectAnswer } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
 import { measurePairs } from '../judge/judge.ts';
@@ -49,7 +49,7 @@ async function memoryResults(stage: Stage): Promise<Result[]> {
     const idle = { ours: memoryOf(pid), bare: memoryOf(bare.pid) };
     const paths = Array.from({ length: WHOLE_TRIBUTES }, (_, at) => `/${grownPaths.whole}-${at + 1}`);
     const pathsFile = await stage.write('paths.txt', `${paths.join('\n')}\n`);
-    // The first loads fill the page cache to its limit; the next one reads a cached page.
+    // These loads fill the page cache to its limit. The load after them reads one cached page.
     for (let read = 0; read < WHOLE_TRIBUTES;)
       read += (await loadOnce(stage, { urls: [origin], headers: BROTLI, pathsFile }, stage.pace.seconds)).requests;
     await loadOnce(stage, { urls: [origin + path], headers: BROTLI }, stage.pace.seconds);

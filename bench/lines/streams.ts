@@ -1,4 +1,4 @@
-// Event streams: two thousand people follow who is writing while others read.
+// Event streams: two thousand people see live who is writing on their page, while others read pages.
 import { randomUUID } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { STREAMS_PER_PERSON } from '../../src/shared/limits/limits.ts';
@@ -15,7 +15,7 @@ const OPEN = 2_000;
 const PEOPLE = OPEN / STREAMS_PER_PERSON;
 const TOLD_MS = 3_000;
 const BEATS = 5;
-/** Time for the product to notice closed streams, and to free what opening so many left behind. */
+/** The product needs this time to notice closed streams, and to free the memory that opening so many took. */
 const SETTLE_MS = 1_500;
 const KB = 1024;
 const PAGE_GATE: Gate = { side: 'at least', value: 0.9 };
@@ -42,15 +42,15 @@ interface Follower {
 
 interface Followers {
   people: Follower[];
-  /** Resolves once every stream has had `count` more events. */
+  /** Resolves once every stream has received `count` more events. */
   heard(count: number): Promise<void>;
-  /** Opens the closed ones; `close` ends all. */
+  /** Opens all streams that are closed; `close` ends all. */
   open(): Promise<void>;
   close(): void;
   kbEach: number | null;
 }
 
-/** Keepers of the small tributes, each with an open invitation: alone they would have nobody to follow. */
+/** Signs in keepers of the small tributes. Each has an open invitation: a keeper without one has nobody to follow. */
 async function openFollowers(product: Product, password: string): Promise<Followers> {
   const people: Follower[] = [];
   for (let at = 1; at <= PEOPLE; at += 1) people.push(await keeperOf(product, at, password));
@@ -105,7 +105,7 @@ async function keeperOf(product: Product, at: number, password: string): Promise
   return { tributeId, cookie };
 }
 
-/** Somebody writes on each page at once; measures the time until everybody has been told. */
+/** Somebody starts writing on each page at once. Measures the time until every follower has the event. */
 async function toldInTime({ product, engine }: Stage, followers: Followers): Promise<Result> {
   const times: number[] = [];
   for (let beat = 0; beat < BEATS; beat += 1) {

@@ -13,7 +13,7 @@ import { BROTLI, expectSame, cached, loadInRounds, rates } from './load.ts';
 const NAME = 'two-processes';
 const CHANGES = 20;
 const LATEST_MS = 250;
-/** Promise 25. */
+/** Promise 25: a hidden post disappears within this time in every process. */
 const HIDDEN_WITHIN_MS = 5_000;
 
 export const twoProcessesLine: Line = {
@@ -66,7 +66,7 @@ async function changesSeen(stage: Stage, second: Product, { what, latestMs, watc
   const seen: number[] = [];
   for (let at = 0; at < CHANGES; at += 1) {
     const [writer, reader] = at % 2 === 0 ? [stage.product, second] : [second, stage.product];
-    // Makes the reading process cache the page before it changes.
+    // Makes the reading process cache the page, so that the change must reach its cache.
     await askSettled(`${reader.origin}/${grownPaths.open}`, 0);
     seen.push(await watch({ writer, reader, path: grownPaths.open, mark: `${what} ${at}`.replaceAll(' ', '-') }));
   }

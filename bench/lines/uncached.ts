@@ -7,7 +7,7 @@ import type { Line } from '../line.ts';
 import { BROTLI, expectSame, cached, loadInRounds, rates } from './load.ts';
 
 const ALONE = 60;
-/** The product caches each page in all of these. */
+/** The product caches each page in all of these encodings. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
 export const uncachedLine: Line = {
@@ -28,7 +28,7 @@ export const uncachedLine: Line = {
       await expectSame(bare.origin, answer, BROTLI);
       const readings = await loadInRounds(stage, {
         ours: { urls: [origin], headers: BROTLI, pathsFile },
-        // Recompressing fresh pages is the product's own cost, not the baseline's.
+        // The product recompresses fresh pages in the background, which would slow the baseline.
         bare: { urls: [bare.origin], headers: BROTLI, pathsFile, isAlone: true },
       });
       // Under /r a page is rendered for each request.
@@ -45,7 +45,7 @@ export const uncachedLine: Line = {
   },
 };
 
-/** Throws if the cache could hold all pages: the line would then measure cached ones. */
+/** Throws if the cache could hold all pages: then the line would measure cached pages. */
 async function expectTooMany(url: string): Promise<void> {
   let bytes = 0;
   for (const encoding of ENCODINGS)

@@ -13,10 +13,10 @@ import type { Stage } from '../stage.ts';
 import { staticPage } from '../pages/static-page.ts';
 
 const KB = 1024;
-/** More than the hand-written page, which has no script. */
+/** The product's page may block this much longer than the hand-written page, which has no script. */
 const BLOCKING_MS = 20;
 const PAINT = 1.1;
-/** Rounds to zero at two decimals, as browsers report layout shift. */
+/** Browsers report layout shift with two decimals; a smaller shift than this rounds to zero. */
 const STILL = 0.005;
 const atMost = (value: number): Gate => ({ side: 'at most', value });
 
@@ -51,7 +51,7 @@ export async function phoneResults(stage: Stage, parts: PageParts): Promise<Resu
 const bytesOf = (fetched: Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 const fontsOf = (fetched: Fetched[]) => fetched.filter(({ kind }) => kind === 'Font').map(({ path }) => path);
 
-/** Bytes by kind: "Document 9.6, Image 80.1 (5)". */
+/** KB and number of files by kind: "Document 9.6 (1), Image 80.1 (5)". */
 function breakdown(fetched: Fetched[]): string {
   const kinds = [...new Set(fetched.map(({ kind }) => kind))];
   const parts = kinds.map((kind) => {
@@ -61,7 +61,7 @@ function breakdown(fetched: Fetched[]): string {
   return parts.join(', ');
 }
 
-/** The most of any visit: the number of pictures near enough to be fetched may differ by one. */
+/** Judges the heaviest visit: visits can differ by one picture, depending on how near it was to the screen. */
 function weights(whole: Visit, byHand: Visit, rounds: Rounds): Result[] {
   const visits = [whole, ...rounds.map(({ ours }) => ours)];
   const heaviest = visits.toSorted((a, b) => bytesOf(b.first) - bytesOf(a.first))[0] ?? whole;
@@ -96,7 +96,7 @@ function exactCount(name: string, figure: number, how: { beside: number; most: n
 }
 
 function times(rounds: Rounds, runs: number): Result[] {
-  // The two times are only comparable if the largest element is the same.
+  // The two times can only be compared if the same element is the largest in both pages.
   const alike = rounds.filter(({ ours, byHand }) => ours.lcpElement === byHand.lcpElement);
   const lcp = alike.map(({ ours, byHand }) => ({ ours: ours.lcpMs, baseline: byHand.lcpMs }));
   const fcp = rounds.map(({ ours, byHand }) => ({ ours: ours.fcpMs, baseline: byHand.fcpMs }));
@@ -111,7 +111,7 @@ function times(rounds: Rounds, runs: number): Result[] {
     gate: atMost(blocking('byHand') + BLOCKING_MS),
     notes: ['tasks over 50 ms on a processor four times slower'],
   });
-  // If the page without a script blocks too, the machine was busy.
+  // If the page without a script is blocked too, the machine was busy.
   const isBusy = blocked.verdict === 'MISS' && blocking('byHand') > BLOCKING_MS;
   const paint = (name: string, pairs: Pair[], notes: string[]) =>
     compared({ name, engine: '', gate: atMost(PAINT), notes }, { pairs, runs }, (ms) => `${ms.toFixed(0)} ms`);
@@ -122,7 +122,7 @@ function times(rounds: Rounds, runs: number): Result[] {
   ];
 }
 
-/** Every file of the hand-written page, with pictures and fonts byte for byte from the product. */
+/** All files of the hand-written page. Pictures and fonts are the product's, byte for byte. */
 async function siteByHand(
   { product, fixture }: Stage,
   fonts: string[],

@@ -8,7 +8,7 @@ import { phoneResults } from './weight-on-phone.ts';
 import type { Line } from '../line.ts';
 
 const KB = 1024;
-/** Fits in the first flight of ten packets, with the styles of the first screen. */
+/** In KB. With the styles of the first screen, the page fits in the first ten packets that a server may send at once. */
 const HTML_GATE: Gate = { side: 'at most', value: 14 };
 const SCRIPT_GATE: Gate = { side: 'at most', value: 8 };
 
@@ -19,7 +19,7 @@ export const weightLine: Line = {
   hasExact: true,
   async measure(stage) {
     const { product, fixture } = stage;
-    // On a busy machine the best compression may be late.
+    // A busy machine may finish the best compression late, so wait longer than usual.
     const page = await askSettled(`${product.origin}/${fixture.page.path}`, 6_000);
     if (page.headers['content-encoding'] !== 'br') throw new Error('The page was not sent with brotli');
     const html = brotliDecompressSync(page.body).toString();

@@ -45,7 +45,7 @@ async function poem(stage: Stage): Promise<Result[]> {
   }
 }
 
-/** A long list against a short one: its first page, and filtered. */
+/** Compares a long list with a short one: the first page of each, with and without a filter. */
 async function lists({ product, twin, engine, pace }: Stage): Promise<Result[]> {
   if (twin === null) throw new Error('There is no small catalogue to compare with');
   const results: Result[] = [];

@@ -1,4 +1,5 @@
-// Help with writing: how much the lock lets through, and how soon facts and first words appear.
+// Help with writing: how many false sentences the checks let through and how many true ones they remove, and how soon
+// facts and the first words appear.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -97,7 +98,7 @@ async function opening({ engine }: Stage, send: Send, id: string): Promise<Resul
 }
 
 async function firstWords({ product, fixture, engine }: Stage): Promise<Result[]> {
-  // Another person, because the full page's keeper has reached the rate limit.
+  // The full page's keeper has reached the rate limit, so another person asks for texts.
   const cookie = await cookieOfKeeper(product, 1, fixture.keeper.password);
   const straight = sender(product, cookie);
   const id = randomUUID();
@@ -121,7 +122,7 @@ async function firstWords({ product, fixture, engine }: Stage): Promise<Result[]
   }
 }
 
-/** The slowest of some runs, each measured until its first sentence. */
+/** The longest of several times from the request until the first sentence. */
 async function soonest(send: Send, id: string): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < FIRST_WORDS; at += 1) {

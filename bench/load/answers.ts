@@ -1,7 +1,7 @@
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
-/** Status and length in bytes of the first whole answer in a buffer; null while it is not whole. */
+/** Status and length in bytes of the first answer in a buffer. Null if the buffer does not yet hold all of it. */
 export function firstAnswer(buffer: Buffer): { status: number; bytes: number } | null {
   const headEnd = buffer.indexOf(HEAD_END);
   if (headEnd < 0) return null;

@@ -7,11 +7,11 @@ export interface CrowdOrder {
   url: string;
   headers: Record<string, string>;
   readers: number;
-  /** Seconds until all of them have arrived, and seconds they stay. */
+  /** Seconds until all readers have arrived, and seconds for which they stay afterwards. */
   rampSeconds: number;
   holdSeconds: number;
 }
 
-/** Always the bench's own generator: wrk cannot add readers one by one. */
+/** Runs a crowd. Uses the bench's own generator even if wrk is installed: wrk cannot add readers one by one. */
 export const runCrowd = async (order: CrowdOrder): Promise<LoadReport> =>
   reportOf(await output(process.execPath, [join(import.meta.dirname, 'crowd.ts'), JSON.stringify(order)]));

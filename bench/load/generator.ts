@@ -23,7 +23,7 @@ export function chooseGenerator(wanted = process.env.BENCH_GENERATOR): Generator
   };
 }
 
-/** One thread, so that it takes at most one processor. */
+/** wrk gets one thread, so that it uses at most one processor. */
 function wrkArguments({ url, connections, seconds, headers, memories, pathsFile }: LoadOrder): string[] {
   const script = join(here, memories ? 'wrk-memories.lua' : pathsFile ? 'wrk-paths.lua' : 'wrk-report.lua');
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -33,7 +33,7 @@ function wrkArguments({ url, connections, seconds, headers, memories, pathsFile 
   return pathsFile ? [...base, '--', pathsFile] : base;
 }
 
-/** Throws when nothing was answered: a figure of zero would look like a slow product. */
+/** Reads the report of a load generator. Throws if no request was answered: zero would look like a slow product. */
 export function reportOf(printed: string): LoadReport {
   const line = printed.split('\n').findLast((part) => part.startsWith('{'));
   if (line === undefined) throw new Error(`The load generator said nothing that can be read:\n${printed}`);
@@ -53,7 +53,7 @@ export async function output(command: string, args: string[]): Promise<string> {
   return printed;
 }
 
-/** Two loads at once as one: rates are added, the slower one's times count. */
+/** Joins the reports of loads that run at once: rates are added, and the slowest time counts. */
 export async function together(runs: readonly Promise<LoadReport>[]): Promise<LoadReport> {
   const reports = await Promise.all(runs);
   const sum = (of: (report: LoadReport) => number) => reports.reduce((total, report) => total + of(report), 0);

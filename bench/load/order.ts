@@ -4,24 +4,24 @@ export interface LoadOrder {
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** Posts memories instead of reading; null reads. */
+  /** Set to post memories; null to read. */
   memories: MemoryPosts | null;
-  /** A file with one address per line; requests take them in turn, starting over at the end. */
+  /** A file with one address per line. Requests take them in turn and begin again after the last. */
   pathsFile?: string;
 }
 
-/** Every memory has its own visitor, network and words. */
+/** Every memory is posted by another visitor, from another network, with another text. */
 export interface MemoryPosts {
-  /** A file with one memory's words per line, as the inside of a JSON string. */
+  /** A file in which each line is the text of one memory, written as the inside of a JSON string. */
   wordsFile: string;
-  /** Keeps visitors of each run distinct, 0 to 255. */
+  /** Number of the load, 0 to 255, so that every load has visitors of its own. */
   run: number;
   /** Each visitor leaves an email address and is sent the link to their memory. */
   hasAddress: boolean;
 }
 
 export interface LoadReport {
-  /** Fully answered requests. */
+  /** Requests whose answer arrived completely. */
   requests: number;
   seconds: number;
   p50Ms: number;

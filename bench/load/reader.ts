@@ -12,7 +12,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ times: [], errors: 0, isOver: false });
 
-/** One request at a time on a kept connection, each sent right after the last answer. */
+/** Sends one request at a time on a connection that stays open, each right after the last answer. */
 export function keepAsking({ hostname, port }: URL, nextRequest: () => Buffer, tally: Tally): Socket {
   const socket = connect(Number(port), hostname);
   let received: Buffer = Buffer.alloc(0);
@@ -42,7 +42,7 @@ export const requestOf = ({ host }: URL, path: string, headers: Record<string, s
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`);
 };
 
-/** Ends the readers and prints what they measured since `start`. */
+/** Stops the readers and prints the measurements since `start`. */
 export function report(tally: Tally, readers: readonly Socket[], start: number): void {
   tally.isOver = true;
   const seconds = (performance.now() - start) / 1000;

@@ -1,4 +1,4 @@
-// A load generator on plain sockets, in its own process: one request at a time per kept connection.
+// A load generator on plain sockets, in its own process. Each connection stays open and sends one request at a time.
 import { readFileSync } from 'node:fs';
 import type { LoadOrder, MemoryPosts } from './order.ts';
 import { keepAsking, newTally, report, requestOf } from './reader.ts';

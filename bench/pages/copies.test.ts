@@ -1,4 +1,4 @@
-// Copies must equal what the product itself would make: the test reads them, writes to them and signs in to them.
+// Copies must equal what the product itself would make. So the test reads them, changes them and signs in to them.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemoryPage } from '../../src/features/memories/contract/fields.ts';

@@ -1,15 +1,15 @@
-// Copies rows in the database while the product is stopped: posting all of them would take hours. Sources were made
-// through the product; counters and names are set as the product would set them.
+// Copies rows in the database while the product is stopped: posting all of them would take hours. The copied rows were
+// made through the product. Counters and names are set as the product would set them.
 import type { Pool } from 'pg';
 
-/** Copies per statement: for a table with many rows per tribute, and for one with a single row. */
+/** How many copies one statement makes: of a table with many rows per tribute, and of a table with a single row. */
 const MANY_ROWS = 50;
 const ONE_ROW = 2_000;
 
-/** An id derived from any text, in the form of a random one (version 4). */
+/** SQL for an id that is derived from a text and looks like a random id (version 4). */
 const uuidFrom = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** Columns that must differ between copies, with `k` as the copy's number; all others are copied unchanged. */
+/** Columns that must differ between copies; `k` is the number of the copy. All other columns are copied unchanged. */
 const entryColumns = {
   id: uuidFrom('source.id::text || k'),
   sending: "source.sending || '-' || k",
@@ -29,7 +29,7 @@ interface Copying {
   atOnce: number;
 }
 
-/** One row of `table` for each source row and each number from `from` to `to`. */
+/** For each source row and each number from `from` to `to`, inserts one row into `table`. */
 async function copyRows(pool: Pool, { table, values, where, params, from, to, atOnce }: Copying): Promise<void> {
   const { rows } = await pool.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_name = $1 and table_schema = 'public'",
@@ -44,12 +44,12 @@ async function copyRows(pool: Pool, { table, values, where, params, from, to, at
   const insert = `insert into "${table}" (${names}) select ${selected} from "${table}" source cross join generate_series(${first}, ${last}) k where ${where}`;
   for (let at = from; at <= to; at += atOnce) {
     await pool.query(insert, [...params, at, Math.min(to, at + atOnce - 1)]);
-    // Without ANALYZE a trigger keeps the plan of the small table and reads all rows for each new one.
+    // Without ANALYZE, a trigger keeps its plan for the small table and reads all rows for each new row.
     await pool.query(`analyze "${table}"`);
   }
 }
 
-/** Tributes at `{name}-{from}` to `{name}-{to}`. */
+/** The copies have the paths `{name}-{from}` to `{name}-{to}`. */
 interface Series {
   name: string;
   from: number;
@@ -59,7 +59,7 @@ interface Series {
 const idOf = (name: string) => uuidFrom(`'${name}-' || k`);
 const copyOf = (id: string, name: string) => uuidFrom(`${id}::text || '${name}' || k`);
 
-/** Copies `sourceId` with everything on its page, except the photographs' files. */
+/** Copies the tribute `sourceId` with everything on its page, except the files of photographs. */
 export async function copyWholeTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: MANY_ROWS };
   const ofTribute = 'source.tribute_id = $1';
@@ -84,7 +84,7 @@ export async function copyWholeTributes(pool: Pool, sourceId: string, { name, fr
   });
 }
 
-/** The same columns with ids that depend on the series, so that two series never collide. */
+/** The same columns, with ids that contain the name of the series. So two series never have the same id. */
 const named = (columns: Record<string, string>, name: string) =>
   Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [column, value.replace(/\bk\b/, `'${name}' || k`)]),
@@ -106,7 +106,7 @@ async function copyTributeRows(pool: Pool, sourceId: string, { name, from, to }:
   });
 }
 
-/** Small tributes, each with its own keeper, account and email address. */
+/** Makes small tributes, each with its own keeper, who has an own account and email address. */
 export async function copyManyTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
   const shorter = { story: 'left(source.story, 600)', memories_approved: '0', photographs: '0' };
@@ -134,7 +134,7 @@ export async function copyManyTributes(pool: Pool, sourceId: string, { name, fro
   });
 }
 
-/** Plans for distinct people, each with ten steps with notes. Encrypted columns cannot be decrypted in the copies. */
+/** Copies a plan for many people: each has ten steps with notes. Encrypted columns cannot be decrypted in the copies. */
 export async function copyManyChecklists(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
   const planId = idOf(name);
@@ -166,7 +166,7 @@ export async function copyManyChecklists(pool: Pool, sourceId: string, { name, f
     });
 }
 
-/** Copies the tribute's memories until it has `wanted`, and sets its counters. */
+/** Copies a tribute's memories until it has as many as `wanted`, and sets its counters. */
 export async function growMemories(pool: Pool, tributeId: string, wanted: number): Promise<void> {
   const { rows } = await pool.query<{ count: number; last: number }>(
     'select count(*)::int as count, max(seq) as last from memories where tribute_id = $1',
@@ -177,7 +177,7 @@ export async function growMemories(pool: Pool, tributeId: string, wanted: number
   await copyRows(pool, {
     table: 'memories',
     values: { ...memoryColumns, seq: `source.seq + k * ${last}` },
-    // Copies only the first ones, so that each copy starts where the one before ended.
+    // Copies only the first memories, so that each copy's numbers begin after those of the copy before.
     where: `source.tribute_id = $1 and source.seq <= ${last}`,
     params: [tributeId],
     from: 1,
@@ -191,7 +191,7 @@ export async function growMemories(pool: Pool, tributeId: string, wanted: number
   );
 }
 
-/** Copies gallery photographs until it has `wanted`. Returns the source of each copy. */
+/** Copies gallery photographs until the tribute has `wanted`. Returns the source photograph of each copy. */
 export async function growPhotographs(pool: Pool, tributeId: string, wanted: number): Promise<Map<string, string>> {
   const gallery = `tribute_id = $1 and role = 'gallery' and removed_at is null`;
   const { rows } = await pool.query<{ count: number; last: number }>(

@@ -1,7 +1,7 @@
-/** Resources that a page's HTML loads by itself. Addresses are of our own origin. */
+/** Resources that a page's HTML loads by itself. All addresses are paths on the product's own origin. */
 export interface PageParts {
   scripts: string[];
-  /** Source of inline scripts; data blocks are not scripts. */
+  /** Source of inline scripts. Data blocks, which are not scripts, are left out. */
   inlineScripts: string[];
   styles: string[];
   fonts: string[];
@@ -32,7 +32,7 @@ export function pageParts(html: string): PageParts {
   };
 }
 
-/** Static imports of a built script; `import()` waits for an interaction and is left out. */
+/** Paths of a built script's static imports. `import()` is left out, because it waits for an interaction. */
 export function staticImports(source: string, path: string): string[] {
   const named = source.matchAll(/(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w*{}$,\s]*?from)?\s*["']([^"']+)["']/g);
   return [...named].map(([, address = '']) => new URL(address, `http://page${path}`).pathname);

@@ -25,24 +25,24 @@ export interface Fetched {
 
 export interface Visit {
   first: Fetched[];
-  /** After scrolling to the end. */
+  /** Files fetched in the whole visit, which scrolls to the end of the page. */
   all: Fetched[];
   lcpMs: number;
   lcpElement: string;
   fcpMs: number;
   blockingMs: number;
-  /** Over the whole visit, scrolling included. */
+  /** Layout shift of the whole visit, scrolling included. */
   layoutShift: number;
 }
 
 export interface Phone {
   visit(url: string, how: { isScrolled: boolean }): Promise<Visit>;
-  /** Milliseconds from pressing `what` on a loaded page until `shows` is painted. */
+  /** Returns the milliseconds from pressing `what` on a loaded page until `shows` is painted. */
   press(url: string, how: { what: string; shows: string }): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Throws without a browser; the message says what to install. */
+/** Opens the browser. Throws if there is none; the message says what to install. */
 export async function openPhone(): Promise<Phone> {
   const { path, env } = await findChromium();
   const browser = await chromium.launch({
@@ -93,7 +93,7 @@ const visit = (browser: Browser, url: string, isScrolled: boolean): Promise<Visi
 const press = (browser: Browser, url: string, how: { what: string; shows: string }): Promise<number> =>
   onPage(browser, url, (page) => page.evaluate(pressAndWait, how));
 
-/** Runs in the page. An element is painted two frames after it exists. */
+/** Runs in the page. Waits two frames after the element exists, because it is painted by then. */
 function pressAndWait({ what, shows }: { what: string; shows: string }): Promise<number> {
   return new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLElement>(what);
@@ -163,7 +163,7 @@ interface Observed extends PerformanceEntry {
   element?: Element | null;
 }
 
-/** Runs in the page before all other scripts. */
+/** Runs in the page before all other scripts and records what the visit is judged by. */
 function observe(): void {
   const seen = { lcpMs: 0, lcpElement: '', fcpMs: 0, blockingMs: 0, layoutShift: 0 };
   window.seen = seen;

@@ -1,16 +1,17 @@
-// Pictures as heavy as photographs: noise in octaves, as in nature, finer in some places than in others.
+// Draws pictures that compress like photographs. They are noise in octaves, as in nature, with more detail in some places.
 import sharp from 'sharp';
 import { seededRandom } from './prose.ts';
 
-/** Size of the camera's picture; served pictures are smaller. */
+/** Width of the picture that a camera takes; the product serves smaller ones. */
 const WIDTH = 2048;
 const HEIGHT = 1536;
-/** Cells across the picture: of the coarsest octave, the coarsest detail and the finest detail. */
+/** Cells across the picture, for the coarsest octave, the coarsest detail and the finest detail. */
 const COARSEST = 3;
 const DETAILED = 48;
 const FINEST = 1_024;
 /**
- * Strength of each octave against the last. 0.885 makes AVIF as large as photographs: 9, 19, 35 KB at 480, 800, 1200.
+ * Strength of each octave relative to the one before. With 0.885, AVIF files are as large as those of photographs:
+ * 9, 19 and 35 KB at widths of 480, 800 and 1200.
  */
 const FADING = 0.885;
 const GRAIN = 8;
@@ -19,14 +20,14 @@ const PHONE_PICTURES = 4;
 const drawn = new Map<number, Promise<Buffer>>();
 let joined: Promise<Buffer[]> | undefined;
 
-/** Album pictures, drawn once per run for all databases. */
+/** Pictures of albums. Each is drawn once per run and used for all databases. */
 export function albumPicture(at: number): Promise<Buffer> {
   const picture = drawn.get(at) ?? drawPicture(at);
   drawn.set(at, picture);
   return picture;
 }
 
-/** Pictures of 12 megapixels, as phones send them; made once, and only for a line that sends them. */
+/** Pictures of 12 megapixels, as phones send them. They are made once, and only if a line sends them. */
 export function phonePictures(): Promise<Buffer[]> {
   joined ??= (async () => {
     const pictures: Buffer[] = [];
@@ -57,7 +58,7 @@ export async function drawPicture(seed: number): Promise<Buffer> {
   return sharp(pixels, { raw }).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** Joins four pictures under the grain of a small sensor: 12 megapixels in about 4 MB, as from a phone. */
+/** Joins four pictures and adds the grain of a small sensor. The result has 12 megapixels in about 4 MB. */
 export async function joinPictures(four: readonly Buffer[]): Promise<Buffer> {
   const size = { width: WIDTH * 2, height: HEIGHT * 2, channels: 3, background: '#808080' } as const;
   const placed = four.map((input, at) => ({ input, left: (at % 2) * WIDTH, top: (at >> 1) * HEIGHT }));
@@ -71,7 +72,7 @@ export async function joinPictures(four: readonly Buffer[]): Promise<Buffer> {
 
 const clamp = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 
-/** Values around 0: octaves from `first` cells across up to, but without, `end`. */
+/** Sums octaves of noise around 0: from `first` cells across, and below `end` cells. */
 function field(random: () => number, first: number, end: number): Float32Array {
   const sum = new Float32Array(WIDTH * HEIGHT);
   for (let cells = COARSEST, strength = 1; cells < end; cells *= 2, strength *= FADING) {

@@ -1,4 +1,4 @@
-// Vocabulary of the generated prose. Only regular words, because other forms are made by rule.
+// Vocabulary of the generated prose. All words are regular, because their other forms are made by rule.
 const list = (words: string) => words.trim().split(/\s+/);
 
 export const nouns = list(`

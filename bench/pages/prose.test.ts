@@ -21,8 +21,8 @@ describe('the prose of the bench', () => {
   });
 
   it('is no easier to compress than a novel', () => {
-    // Measured on 3,200-word pieces of novels and plays, brotli at its best: 2.7 to 3.1 bits a character, 740 to 980
-    // words.
+    // Measured on pieces of novels and plays of 3,200 words, with brotli at its best: 2.7 to 3.1 bits per character,
+    // and 740 to 980 different words.
     const prose = createProse(5);
     const text = `${prose.story(1500)}\n${Array.from({ length: 50 }, () => prose.passage(34)).join('\n')}`;
     const bits = (brotliCompressSync(text).length * 8) / text.length;

@@ -1,4 +1,4 @@
-// Seeded English-like prose, free of copyright and about as hard to compress as real text.
+// Makes English-like prose from a seed. It has no copyright and is about as hard to compress as real text.
 import { adjectives, adverbs, closeness, families, nouns, people, places, verbs } from './prose-words.ts';
 
 const clauses = `
@@ -140,7 +140,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export interface Prose {
-  /** Whole sentences with about this many words. */
+  /** Whole sentences. They have about this many words together. */
   passage(words: number): string;
   /** Paragraphs of about 100 words with an empty line between them. */
   story(words: number): string;

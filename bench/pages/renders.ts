@@ -1,5 +1,5 @@
-// Counts page renderings by the statements that PostgreSQL saw: each rendering asks once for the shown candles; writing
-// a memory does not.
+// Counts how often a page was rendered, by statements that PostgreSQL counted. Each rendering reads the shown candles
+// once; writing a memory does not.
 import pg from 'pg';
 import { expectAnswer } from '../asking.ts';
 import type { Stage } from '../stage.ts';
@@ -9,7 +9,7 @@ const COUNT = `select coalesce(sum(calls), 0) as count from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())
     and query like 'select "name", "created_at" from "candles"%'`;
 
-/** `stop` returns the renderings since the start, or null where they cannot be counted. */
+/** Starts to count. `stop` returns the number of renderings since then, or null if they cannot be counted. */
 export async function countRenders(
   { databaseUrl, product }: Stage,
   path: string,
@@ -17,14 +17,14 @@ export async function countRenders(
   const readings = async () => (databaseUrl === null ? null : asked(databaseUrl));
   const first = await readings();
   if (first === null) return { stop: async () => null };
-  // Under /r every answer is a rendering.
+  // Under /r the page is rendered for every answer.
   for (let at = 0; at < KNOWN; at += 1) await expectAnswer(`${product.origin}/r/${path}`, 200, {});
   const before = (await readings()) ?? 0;
   if (before - first !== KNOWN) throw new Error(`${KNOWN} renderings asked ${before - first} times for candles`);
   return { stop: async () => ((await readings()) ?? Number.NaN) - before };
 }
 
-/** Null if the server does not count statements. */
+/** How often PostgreSQL ran the query for candles. Null if the server does not count statements. */
 async function asked(connectionString: string): Promise<number | null> {
   const client = new pg.Client({ connectionString });
   await client.connect();

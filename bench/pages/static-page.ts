@@ -1,5 +1,5 @@
-// The page somebody careful would write by hand for the same tribute: same words, pictures and fonts, semantic HTML,
-// few inline styles, no script. The browser lines compare the product's page with it.
+// The page that a careful person would write by hand for the same tribute: same text, pictures and fonts, semantic
+// HTML, few inline styles and no script. The browser lines compare the product's page with it.
 import { photographAddress, type Photograph, type PhotographFormat } from '../../src/features/media/contract/media.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 
@@ -23,7 +23,7 @@ function picture(photograph: Photograph, sizes: string, loading: string, upTo = 
   return `<picture>${formats.join('')}${image}</picture>`;
 }
 
-/** Derives font names from the names of their files. */
+/** The `@font-face` rule of a font file. Family, style and weight are derived from the name of the file. */
 const face = (path: string) => {
   const family = path.includes('newsreader') ? 'Newsreader' : 'Figtree';
   const style = path.includes('italic') ? 'italic' : 'normal';
@@ -40,7 +40,7 @@ ul{list-style:none;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:12px
 ol li{border-top:1px solid #ddd6c8;padding:1rem 0}input,textarea{width:100%;font:inherit}`;
 
 export interface StaticParts {
-  /** Fonts that the product's page fetches, and those its head preloads. */
+  /** Fonts that the product's page fetches, and fonts that its head preloads. */
   fonts: readonly string[];
   preloaded: readonly string[];
 }

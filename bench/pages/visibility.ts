@@ -1,4 +1,4 @@
-// Time from the acknowledgement of a memory until it is on the page, and from a report until it is gone.
+// Measures the time from a memory's 201 until the memory is on the page, and from a report's 201 until the memory is gone.
 import { randomUUID } from 'node:crypto';
 import { expectAnswer } from '../asking.ts';
 import { pause } from '../children.ts';
@@ -6,15 +6,16 @@ import type { Product } from '../product.ts';
 import { leaveMemory, sender } from '../sending.ts';
 
 const LATEST_MS = 10_000;
-/** Polling without a pause would take a processor from the product alone. */
+/** Pause between polls. Without one, polling would keep a processor busy that the product needs. */
 const ASKED_EVERY_MS = 10;
-/** Marks are short and unique, so each identifies one memory. */
+/** Number of visitors so far. Each gets a network of their own. */
 let visitors = 0;
 
 interface Watch {
   writer: Product;
   reader: Product;
   path: string;
+  /** Short and unique text in the memory, by which polls find this memory alone. */
   mark: string;
 }
 
@@ -24,7 +25,7 @@ export function nextNetwork(): string {
   return `10.${200 + ((visitors >> 16) & 31)}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Leaves a memory through one process and polls another until it is shown; returns milliseconds since the 201. */
+/** Leaves a memory through one process and polls another until the memory is shown. Returns milliseconds since the 201. */
 export async function leaveAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
   const words = `We walked along the river in the evening, ${mark}.`;
   await leaveMemory(sender(writer), path, { name: `Visitor ${mark}`, relation: '', words, network: nextNetwork() });
@@ -32,7 +33,7 @@ export async function leaveAndWatch({ writer, reader, path, mark }: Watch): Prom
   return (await untilShown(reader.origin, path, `${mark}.`)) - acknowledged;
 }
 
-/** Reports a memory as urgent through one process and polls another until it is gone; milliseconds since the 201. */
+/** Reports a memory as urgent through one process and polls another until it is gone. Returns ms since the 201. */
 export async function reportAndWatch({ writer, reader, path, mark }: Watch): Promise<number> {
   const words = `Dennis lives at the river, ${mark}.`;
   const send = sender(writer);

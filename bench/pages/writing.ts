@@ -1,15 +1,15 @@
-// Visitors who write at a steady pace, whatever the product does.
+// Visitors who leave memories at a steady pace, even if the product answers slowly.
 import { pause } from '../children.ts';
 import type { Product } from '../product.ts';
 import { leaveMemory, sender } from '../sending.ts';
 import { nextNetwork, untilShown } from './visibility.ts';
 
 export interface Written {
-  /** From the moment each was due until its 201. */
+  /** For each memory, the time from the moment it was due until its 201. */
   postMs: number[];
-  /** From each 201 until the memory was on the page; empty where this was not watched. */
+  /** For each memory, the time from its 201 until it was on the page. Empty if nobody watched the page. */
   visibleMs: number[];
-  /** Texts by which each acknowledged memory can be found. */
+  /** For each acknowledged memory, a text by which it can be found. */
   marks: string[];
 }
 
@@ -38,7 +38,7 @@ export function startWriting(product: Product, path: string, perSecond: number, 
       const due = start + (at * 1000) / perSecond;
       await pause(Math.max(0, due - performance.now()));
       waiting.push(write(`${name}x${at}`, due));
-      // `stop` awaits it; until then a failure must not end the process.
+      // `stop` reports a failure. Until then the rejected promise must not end the process.
       waiting.at(-1)?.catch(() => undefined);
     }
   })();
