@@ -88,7 +88,7 @@ const wellShown: Shown = { charges: true, payouts: true, cards: 'active' };
 const nothingShown: Shown = { charges: false, payouts: false, cards: 'inactive' };
 const paper = 'individual.verification.document';
 
-/** A company must submit its own document, not one person's. */
+/** The document that is missing: a company submits its own, a person theirs. */
 const paperOf = (account: Account): string =>
   account.business_type === 'company' ? 'company.verification.document' : paper;
 
@@ -136,7 +136,7 @@ export function stand(world: World, id: string, standing: Standing): void {
     tell(world, id, 'capability.updated', { id: 'card_payments', object: 'capability', account: id, status: cards });
 }
 
-/** Withdraws the application's permission, as closing does too: the account cannot be read any more. */
+/** Withdraws Rosemary's permission to use an account, as closing the account does too. Then Rosemary cannot read it. */
 export function withdraw(world: World, id: string): void {
   readAccount(world, id);
   tell(world, id, 'account.application.deauthorized', { id: APPLICATION, object: 'application', name: 'Rosemary' });

@@ -19,7 +19,7 @@ export interface Noted {
   key: string | null;
   parameters: Form;
   version: string | null;
-  /** 0: the answer was lost. */
+  /** HTTP status of the answer; 0 if the answer was lost. */
   status: number;
 }
 const MOST_NOTED = 20_000;
@@ -52,7 +52,7 @@ export function apiRoutes(api: Api): Hono<Bindings> {
       ),
     );
   }
-  // Fail loudly: an empty answer could pass for an object.
+  // Unknown calls fail loudly: an empty answer could be taken for an object.
   app.all('/v1/*', (c) =>
     handle(api, c, () => {
       throw new ApiRefusal(404, {
@@ -110,7 +110,7 @@ function answer(action: () => Answered): Answered {
   }
 }
 
-/** A repeated key gets the stored answer. Refused calls are not stored, so they may be repeated. */
+/** Answers a repeated idempotency key with the stored answer. Refused calls are not stored, so they may be repeated. */
 function once(world: World, key: string, asked: string, action: () => object): Answered {
   const kept = world.answers.get(key);
   if (kept !== undefined && kept.asked !== asked)

@@ -6,7 +6,7 @@ import { ended } from './pages/layout.ts';
 import { onboardingPages } from './pages/onboarding-page.ts';
 import { payPages } from './pages/pay-page.ts';
 
-/** `afterEach`: called after each answer, to send the events that it caused. */
+/** `afterEach` is called after each answer, to send the events that the call caused. */
 export function pretendApp(api: Api, afterEach: () => void): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (_c, next) => {

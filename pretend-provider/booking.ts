@@ -49,7 +49,7 @@ export function book(world: World, entry: Entry): BalanceTransaction {
   });
 }
 
-/** A dispute contains its movements. */
+/** Books a movement of a dispute, and adds it to the dispute's own list. */
 export function bookDispute(
   world: World,
   account: string | null,

@@ -1,4 +1,4 @@
-// Actions of the control page and tests, by name and target id.
+// Actions that buttons of the control page and tests start, each by its name and the id of its target.
 import { stand, standings, withdraw, type Standing } from './accounts.ts';
 import { expireSession } from './checkouts.ts';
 import { resendAll } from './deliveries.ts';
@@ -16,7 +16,7 @@ const standingActions: Record<string, Action> = Object.fromEntries(
   Object.keys(standings).map((name) => [name, (world: World, id: string) => stand(world, id, name as Standing)]),
 );
 
-/** Stands for the platform's own account. */
+/** The target id that means the platform's own account. */
 export const ROSEMARY = 'house';
 
 const actions: Record<string, Action> = {
@@ -28,7 +28,7 @@ const actions: Record<string, Action> = {
   expire: (world, id) => expireSession(world, id, findAny(world, 'checkout.session', id).account),
   settle: (world, id) => settleLater(world, id, true),
   'settle-fails': (world, id) => settleLater(world, id, false),
-  // Like a refund in the provider's dashboard: without our reference.
+  // Such a refund is made in the provider's dashboard, so it has no reference of ours.
   'give-back': (world, id) => {
     const { account, payment } = paymentOf(world, id);
     createRefund(world, Object.assign(emptyForm(), { payment_intent: payment }), account);
@@ -46,7 +46,7 @@ export function press(world: World, button: string, id: string): void {
   action(world, id);
 }
 
-/** Takes the id of a checkout or a payment. */
+/** Finds a payment by its own id or by the id of its checkout. */
 function paymentOf(world: World, id: string): { account: string | null; payment: string } {
   if (id.startsWith('pi_')) return { account: findAny(world, 'payment_intent', id).account, payment: id };
   const { account, thing } = findAny(world, 'checkout.session', id);

@@ -93,7 +93,7 @@ export function settleCharge(world: World, account: string | null, intent: Inten
   tell(world, account, 'payment_intent.succeeded', intent);
 }
 
-/** The platform's fee is booked in its own account, so its event is the platform's. */
+/** The platform's fee is booked in the platform's own account, so the event about the fee goes to the platform. */
 function takeFee(world: World, account: string, charge: Charge): void {
   const id = newId('fee');
   const { currency, application_fee_amount: amount } = charge;

@@ -10,7 +10,7 @@ const known =
     ' ',
   );
 
-/** Supports one line item with an inline price. */
+/** Supports one line item with an inline price, because Rosemary needs no more. */
 function itemOf(form: Form) {
   const item = formAt(form, 'line_items.0');
   if (Object.keys(formAt(form, 'line_items')).length !== 1) throw invalid('One line item, please.', 'line_items');
@@ -44,7 +44,7 @@ function feeOf(form: Form, account: string | null, amount: number): number | nul
   return fee;
 }
 
-/** Stripe demands more than an "@". */
+/** Like Stripe, refuses an email address without a dot in its domain. */
 function emailOf(form: Form): string | null {
   const email = textAt(form, 'customer_email');
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email))
@@ -55,7 +55,7 @@ function emailOf(form: Form): string | null {
 function endOf(form: Form): number {
   const [now, asked] = [nowS(), wholeAt(form, 'expires_at')];
   const end = asked ?? now + 24 * 3600;
-  // Tolerate the seconds that a call takes.
+  // Allows a minute more on both sides for the seconds that a call takes.
   if (end < now + 30 * 60 - 60 || end > now + 24 * 3600 + 60)
     throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at');
   return end;

@@ -4,12 +4,12 @@ import type { Event } from './objects.ts';
 import type { Delivery, World } from './world.ts';
 
 export interface Target {
-  /** Null: events are only stored. */
+  /** Address of the webhook. Null if events are only stored. */
   url: string | null;
-  /** Secrets of the platform's and the Connect endpoint. While one is being replaced, events are signed with both. */
+  /** Secrets of the platform's and the Connect endpoint. While a secret is replaced, events carry two signatures. */
   platformSecrets: readonly string[];
   connectSecrets: readonly string[];
-  /** Wait after the first failure; doubles each time. Stripe waits minutes to hours. */
+  /** Wait after the first failure; it doubles after each further one. Stripe waits minutes to hours. */
   firstWaitMs: number;
 }
 
@@ -80,7 +80,7 @@ async function send(world: World, { event }: Delivery, url: string, target: Targ
   }
 }
 
-/** docs.stripe.com/webhooks/signature. Handmade, because testing the SDK against itself would prove nothing. */
+/** docs.stripe.com/webhooks/signature. Written by hand, because testing the SDK against itself would prove nothing. */
 function signatureOf(event: Event, body: string, { platformSecrets, connectSecrets }: Target): string {
   const at = Math.floor(Date.now() / 1000);
   const secrets = event.account === undefined ? platformSecrets : connectSecrets;

@@ -5,7 +5,7 @@ import type { Dispute } from './objects.ts';
 import { invalid } from './refusals.ts';
 import { find, findAny, keep, newId, nowS, tell, type World } from './world.ts';
 
-/** The bank withdraws the rest of a gift, and Stripe its dispute fee. */
+/** The bank withdraws the part of a gift that was not refunded, and Stripe withdraws its dispute fee. */
 export function openDispute(world: World, chargeId: string): Dispute {
   const { account, thing: charge } = findAny(world, 'charge', chargeId);
   if (charge.status !== 'succeeded' || charge.disputed) throw invalid('This charge cannot be disputed.');
@@ -61,7 +61,7 @@ export function closeDispute(world: World, id: string, isWon: boolean): void {
   dispute.evidence_details.due_by = null;
   if (isWon) {
     bookDispute(world, account, dispute, { category: 'dispute_reversal', amount: dispute.amount, providerFee: 0 });
-    // A won charge can be refunded again.
+    // After a won dispute, the charge can be refunded again.
     find(world, 'charge', dispute.charge, account).disputed = false;
   }
   keep(world, account, dispute);

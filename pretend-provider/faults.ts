@@ -1,12 +1,12 @@
-// Faults on demand: POST /control/faults.
+// Faults that tests and the control page ask for: POST /control/faults.
 
 export interface CallFault {
   /** hang: never answers. drop: the connection breaks. error: 500. busy: 429. */
   how: 'hang' | 'drop' | 'error' | 'busy';
   times: number;
-  /** Performs the call before losing its answer. */
+  /** If true, the call is performed and only its answer is lost. */
   isDone: boolean;
-  /** Prefix of method and path, such as "POST /v1/checkout"; empty: all. */
+  /** Concerns calls whose method and path begin with this, such as "POST /v1/checkout"; empty means all calls. */
   of: string;
 }
 

@@ -32,7 +32,7 @@ describe('a form', () => {
       (path, value) => {
         const [first = '', ...rest] = path;
         const encoded = new URLSearchParams([[`${first}${rest.map((part) => `[${part}]`).join('')}`, value]]);
-        // Lone surrogates and the like become replacement characters.
+        // URLSearchParams replaces characters that UTF-8 cannot encode, such as lone surrogates. So does the form.
         const kept = new URLSearchParams(encoded.toString()).values().next().value ?? null;
         expect(textAt(readForm(encoded.toString()), path.join('.'))).toBe(kept === '' ? null : kept);
       },

@@ -1,6 +1,6 @@
 import { invalid } from './refusals.ts';
 
-/** `a[b][0]=c` as `{ a: { b: { 0: c } } }`. Has no prototype, because callers choose the names. */
+/** `a[b][0]=c` becomes `{ a: { b: { 0: c } } }`. The object has no prototype, because callers choose the names. */
 export interface Form {
   [name: string]: string | Form;
 }
@@ -31,7 +31,7 @@ function put(form: Form, parts: readonly string[], value: string): void {
   holder[nameIn(holder, parts.at(-1) ?? '')] = value;
 }
 
-/** `a[]=x&a[]=y` is a list. */
+/** An empty name gets the next number, because `a[]=x&a[]=y` is a list. */
 const nameIn = (form: Form, part: string) => (part === '' ? String(Object.keys(form).length) : part);
 
 export function textAt(form: Form, path: string): string | null {

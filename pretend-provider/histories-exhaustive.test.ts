@@ -1,4 +1,4 @@
-// Random histories of gifts: bookings must agree with a simple model, in any order of actions.
+// Random histories of gifts: after actions in any order, the bookings must agree with a simple model.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Found at random: a failed refund returned a part of Rosemary's share, which was then returned again. */
+/** A history found at random: a failed refund had returned a part of Rosemary's share, which was then returned again. */
 const feeTwice: [Step & { do: 'give' }, Step & { do: 'give' }, Step[]] = [
   { do: 'give', amount: 500, rosemary: 3, currency: 'gbp' },
   { do: 'give', amount: 500, rosemary: 0, currency: 'gbp' },
@@ -68,7 +68,7 @@ describe('a random history of gifts', () => {
   });
   afterAll(() => provider.stop());
 
-  /** A fresh account for each history, with empty books. */
+  /** Opens a new account for each history, so that its books are empty. */
   async function openAccount(): Promise<void> {
     const asked = {
       key: randomUUID(),
@@ -151,7 +151,7 @@ describe('a random history of gifts', () => {
           expect(sum(kept)).toBe(made.back);
           const ofAll = all.filter(({ payment }) => payment === made.payment);
           expect(ofAll.toSorted(byId)).toEqual(movements.toSorted(byId));
-          // A share that a failed refund returned is not charged again, so it never exceeds the original.
+          // A failed refund may have returned a part of the share. It is not charged again, so it may be less.
           const rosemary = sum(movements.map((moved) => moved.rosemaryFee));
           expect(rosemary).toBeGreaterThanOrEqual(0);
           if (kept.length === 0 && refunds.length === 0) expect(rosemary).toBeLessThanOrEqual(made.amount);

@@ -22,7 +22,7 @@ function doOne(world: World, { do: action, id }: Due): void {
   try {
     actions[action](world, id);
   } catch (error) {
-    // A refund or button was faster.
+    // A refund or a button has changed the object meanwhile, so the planned action is refused and dropped.
     if (!(error instanceof ApiRefusal)) throw error;
   }
 }

@@ -19,7 +19,7 @@ export function pageOf<T extends { id: string; created: number }>(found: readonl
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url };
 }
 
-/** Expandable fields; others are refused, as by Stripe. */
+/** Fields that a caller may expand. Like Stripe, refuses other names. */
 const expandable = new Set(
   'latest_charge payment_intent balance_transaction failure_balance_transaction source charge application_fee'.split(
     ' ',

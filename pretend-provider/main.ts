@@ -1,6 +1,6 @@
 // The pretend card provider, in its own process:
 // node pretend-provider/main.ts --folder data/pretend --webhook http://127.0.0.1:3000/webhooks/card-payments
-// Prints one JSON line with its port, and ends when stdin or the parent process does.
+// Prints one JSON line with its port. Ends when stdin is closed or the parent process ends.
 import { serve } from '@hono/node-server';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -17,15 +17,15 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     folder: { type: 'string' },
     webhook: { type: 'string' },
-    // Repeatable, for the time in which one is being replaced.
+    // May be given twice, for the time in which a secret is being replaced.
     'platform-secret': { type: 'string', multiple: true, default: ['whsec_pretend_platform'] },
     'connect-secret': { type: 'string', multiple: true, default: ['whsec_pretend_connect'] },
     key: { type: 'string', default: 'sk_test_pretend' },
-    // Address of the pages for a browser; default: its own.
+    // Address under which a browser reaches the pages. The default is the address on which the server listens.
     origin: { type: 'string' },
     'later-ms': { type: 'string', default: '2000' },
     'first-wait-ms': { type: 'string', default: '1000' },
-    // Waits for input before opening anything, because the caller may not own the folder yet.
+    // If true, waits for input before it opens any file, because the caller may not own the folder yet.
     held: { type: 'boolean', default: false },
   },
 });
@@ -53,7 +53,7 @@ const deliveries = openDeliveries(world, faults, {
 world.laterMs = Number(values['later-ms']);
 const app = pretendApp({ world, faults, journal: [], secretKey: values.key }, deliveries.next);
 
-// Reachable only from this machine.
+// Listens on loopback, so that only this machine can connect.
 serve({ fetch: app.fetch, port: Number(values.port), hostname: '127.0.0.1' }, ({ port }) => {
   moveTo(world, values.origin ?? `http://127.0.0.1:${port}`);
   console.log(JSON.stringify({ port, origin: world.origin }));

@@ -1,8 +1,8 @@
-// Prices and formats, invented after Stripe's public prices.
+// Prices and number formats. The prices are invented, with Stripe's public prices as a model.
 import { invalid } from './refusals.ts';
 
 interface Price {
-  /** Ten thousandths of the amount, plus minor units. */
+  /** The price is `bps` ten thousandths of the amount, plus `fixed` minor units. */
   bps: number;
   fixed: number;
   dispute: number;
@@ -24,12 +24,12 @@ export function feeFor(amount: number, currency: string): number {
   return Math.min(amount, Math.round((amount * bps) / 10_000) + fixed);
 }
 
-/** docs.stripe.com/currencies: differs from ISO decimals for some. */
+/** docs.stripe.com/currencies: for some currencies, Stripe's number of decimals differs from that of ISO 4217. */
 const WITHOUT_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
 const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2);
 
-/** docs.stripe.com/currencies: accepted for payments. */
+/** docs.stripe.com/currencies: currencies that Stripe accepts for payments. */
 const taken = new Set(
   (
     'usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
@@ -69,5 +69,5 @@ const currencies = new Map<string, string>([
     currency,
   ]),
 ]);
-/** Null: Stripe has no accounts there. */
+/** The usual currency of accounts in a country. Null if Stripe has no accounts there. */
 export const currencyOf = (country: string): string | null => currencies.get(country) ?? null;

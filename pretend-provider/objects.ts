@@ -123,7 +123,7 @@ export interface Dispute {
   id: string;
   object: 'dispute';
   amount: number;
-  /** Always expanded by Stripe. */
+  /** Stripe always sends the whole objects, not their ids. */
   balance_transactions: BalanceTransaction[];
   charge: string;
   created: number;
@@ -206,7 +206,7 @@ export interface Event {
   type: string;
 }
 
-/** By the value of `object`. */
+/** The type of each object. The key is the value of its field `object`. */
 export interface Things {
   account: Account;
   'checkout.session': Session;

@@ -5,7 +5,7 @@ import type { Intent, PaymentError, Session } from './objects.ts';
 import { invalid } from './refusals.ts';
 import { find, findAny, keep, tell, type World } from './world.ts';
 
-/** A bank debit, which settles days later. */
+/** The value of `card` for a bank debit, which settles days later. */
 export const DEBIT = 'debit';
 export const cards = {
   good: '4242424242424242',
@@ -35,7 +35,7 @@ const takenCards = new Set<string>(Object.values(cards));
 
 export type Paid = { came: 'done'; goTo: string } | { came: 'confirm' } | { came: 'refused'; why: string };
 
-/** `card`: a test number, or DEBIT. */
+/** Pays a checkout. `card` is a test number or DEBIT. */
 export function pay(world: World, id: string, card: string, email: string, confirmed: boolean | null = null): Paid {
   const { account, thing: session } = findAny(world, 'checkout.session', id);
   if (session.status !== 'open') return { came: 'refused', why: 'This page has ended. Nothing was paid.' };
@@ -99,7 +99,7 @@ function plan(world: World, what: 'dispute', id: string): void {
   world.changed();
 }
 
-/** Settles a delayed method at once. */
+/** Settles or fails a payment by a delayed method at once. */
 export function settleLater(world: World, id: string, isGood: boolean): void {
   const { account, thing: session } = findAny(world, 'checkout.session', id);
   const intent = find(world, 'payment_intent', session.payment_intent ?? '', account);

@@ -3,7 +3,7 @@ import type { Payout } from './objects.ts';
 import { invalid } from './refusals.ts';
 import { all, findAny, keep, newId, nowS, tell, type World } from './world.ts';
 
-/** Pays out the whole balance, as if available. */
+/** Pays out the whole balance, including money that Stripe would not make available yet. */
 export function payOut(world: World, account: string | null): Payout[] {
   const balances = new Map<string, number>();
   for (const { currency, net } of all(world, 'balance_transaction', account))

@@ -318,7 +318,7 @@ describe('the process of the pretend provider', () => {
       const { gifts } = paymentsOf(provider.origin);
       if (kept !== null) expect((await gifts.read(null, kept)).state).toBe('open');
       kept = (await gifts.open(checkout())).id;
-      // Wait until the first write ends; then add more until somewhere in the next write.
+      // Waits until the first write ends. Then adds gifts until some moment during the next write.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const more = Array.from({ length: 40 }, () => gifts.open(checkout()).catch(() => null));
       await new Promise((resolve) => setTimeout(resolve, 20 + round * 8));

@@ -56,13 +56,13 @@ function checkRefund(charge: Charge, amount: number, left: number): void {
   if (amount > left) throw invalid('Refund amount is greater than unrefunded amount on charge', 'amount');
 }
 
-/** Proportional to the refund; the last part takes the rest, so rounding loses nothing. */
+/** Returns the share of the platform's fee. The last refund returns the rest, so that rounding loses nothing. */
 function giveFeeBack(world: World, charge: Charge, amount: number): number {
   if (charge.application_fee === null) throw invalid('The charge has no application fee.', 'refund_application_fee');
   const fee = find(world, 'application_fee', charge.application_fee, null);
   const isLast = charge.amount_refunded + amount === charge.amount;
   const left = fee.amount - fee.amount_refunded;
-  // A failed refund may have returned a part of it.
+  // A failed refund may already have returned a part of the fee, so the sum of all parts must not exceed it.
   const back = isLast ? left : Math.min(left, Math.floor((fee.amount * amount) / charge.amount));
   if (back === 0) return 0;
   fee.amount_refunded += back;
@@ -80,7 +80,7 @@ function giveFeeBack(world: World, charge: Charge, amount: number): number {
   return back;
 }
 
-/** The giver's bank returns it. The platform's fee stays refunded, like at Stripe. */
+/** The giver's bank rejects the refund. The platform's fee stays refunded, as at Stripe. */
 export function failRefund(world: World, id: string): void {
   const { account, thing: refund } = findAny(world, 'refund', id);
   if (refund.status === 'failed') throw invalid('This refund has failed already.');

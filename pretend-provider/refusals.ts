@@ -29,7 +29,7 @@ export const noSuch = (what: string, id: string) =>
     message: `No such ${what.replaceAll('_', ' ')}: '${id}'`,
   });
 
-/** Stripe does not distinguish closed, withdrawn and unknown accounts. */
+/** Stripe's answers do not tell closed, withdrawn and unknown accounts apart. */
 export const noAccess = (id: string) =>
   new ApiRefusal(403, {
     type: 'invalid_request_error',

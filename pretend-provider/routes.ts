@@ -1,4 +1,4 @@
-// API routes: method, path with `:id`, and handler.
+// The routes of the API: method, path with `:id`, and handler.
 import { createAccount, createLink, readAccount } from './accounts.ts';
 import { createSession, expireSession } from './checkouts.ts';
 import { answerDispute } from './disputes.ts';
@@ -24,7 +24,7 @@ const read =
     return find(world, kind, id, account);
   };
 
-/** `by`: fields that filter the list by equality. */
+/** `by` names fields by which a caller can filter the list; their values must be equal. */
 const list =
   <K extends keyof Things>(kind: K, ...by: string[]): Action =>
   ({ world, form, account, path }) => {

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyWorld, makeLists, type World } from './world.ts';
 
-/** Collects changes before writing. */
+/** Waits this long after a change, so that one write stores several changes. */
 const WAIT_MS = 50;
 
-/** `folder`: null stores nothing. */
+/** Opens the stored state. If `folder` is null, nothing is stored. */
 export function openStore(folder: string | null): { world: World; flush: () => void } {
   const path = folder === null ? null : join(folder, 'pretend-provider.json');
   if (folder !== null) mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ export function openStore(folder: string | null): { world: World; flush: () => v
   return { world, flush };
 }
 
-/** Moves open pages to the address of this start. */
+/** Each start may have another address. Rewrites the addresses of open pages to the current one. */
 export function moveTo(world: World, origin: string): void {
   world.origin = origin;
   for (const { thing } of world.things.values())
@@ -33,7 +33,7 @@ export function moveTo(world: World, origin: string): void {
 
 const maps = ['things', 'notes', 'links', 'answers', 'confirming'] as const;
 
-/** Writes a new file and renames it, so that a power cut leaves one whole file. */
+/** Writes a new file and then renames it, so that after a power cut one of the two files is complete. */
 function writeWorld(path: string, world: World): void {
   const { gone, due, deliveries } = world;
   const entries = maps.map((name) => [name, [...world[name]]]);

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { noSuch } from './refusals.ts';
 import type { Event, Thing, Things } from './objects.ts';
 
-/** An object and its account; null: the platform's own. */
+/** A stored object and its account. Null means the platform's own account. */
 export interface Kept {
   account: string | null;
   thing: Thing;
 }
 
-/** Input of a checkout that its object does not contain. */
+/** Values that a checkout was created with and that its object does not contain. */
 export interface CheckoutNotes {
   title: string;
   applicationFee: number | null;
@@ -24,13 +24,13 @@ export interface Link {
 }
 
 export interface Answer {
-  /** The first request with this key; other requests with it are refused. */
+  /** The request that used this idempotency key first. Other requests with the key are refused. */
   asked: string;
   status: number;
   body: unknown;
 }
 
-/** A planned event; `do`: see later.ts. */
+/** An event that will happen at a planned time; later.ts has the actions of `do`. */
 export interface Due {
   at: number;
   do: 'dispute' | 'fail-refund';
@@ -43,13 +43,13 @@ export interface Delivery {
   nextAt: number;
 }
 
-/** The state, stored in one file without `changed`, `lists`, `origin` and `laterMs`. */
+/** The whole state. Stored in one file, without `changed`, `lists`, `origin` and `laterMs`. */
 export interface World {
   things: Map<string, Kept>;
   notes: Map<string, CheckoutNotes>;
   links: Map<string, Link>;
   answers: Map<string, Answer>;
-  /** Accounts closed or withdrawn: invisible to the platform. */
+  /** Ids of accounts that are closed or whose permission is withdrawn. The platform cannot see them. */
   gone: Set<string>;
   due: Due[];
   deliveries: Set<Delivery>;
@@ -57,7 +57,7 @@ export interface World {
   confirming: Map<string, { card: string; email: string }>;
   /** Called after each change. */
   changed: () => void;
-  /** Objects by kind and account, because a search over all objects would slow each call. */
+  /** Objects by kind and account. Without this index, each call would search all objects. */
   lists: Map<string, Map<string, Thing>>;
   origin: string;
   laterMs: number;
@@ -93,14 +93,14 @@ export function keep<T extends Thing>(world: World, account: string | null, thin
 
 const isKind = <K extends keyof Things>(thing: Thing, kind: K): thing is Things[K] & Thing => thing.object === kind;
 
-/** As a caller sees it: objects of other accounts are missing. */
+/** Finds an object as a caller sees it: objects of other accounts are missing. */
 export function find<K extends keyof Things>(world: World, kind: K, id: string, account: string | null): Things[K] {
   const kept = world.things.get(id);
   if (!kept || !isKind(kept.thing, kind) || (kept.account !== account && kind !== 'account')) throw noSuch(kind, id);
   return kept.thing;
 }
 
-/** For pages and buttons, which see every account. */
+/** Finds an object in any account. For pages and buttons, which see every account. */
 export function findAny<K extends keyof Things>(world: World, kind: K, id: string) {
   const account = world.things.get(id)?.account ?? null;
   return { account, thing: find(world, kind, id, account) };
@@ -122,7 +122,7 @@ export function makeLists(world: World): void {
   for (const { account, thing } of world.things.values()) listed(world, thing.object, account).set(thing.id, thing);
 }
 
-/** Queues an event with a snapshot of the object. */
+/** Queues an event that contains a copy of the object as it is at this moment. */
 export function tell(world: World, account: string | null, type: string, about: object): void {
   const event: Event = {
     id: newId('evt'),

@@ -90,7 +90,7 @@ const style = html`<style>
   }
 </style>`;
 
-/** Every page starts with a banner that says it is pretend. */
+/** Every page starts with a banner that says that the provider is a pretend one. */
 export const page = (c: Context, title: string, body: Markup, status: ContentfulStatusCode = 200) => {
   c.header('cache-control', 'no-store');
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");

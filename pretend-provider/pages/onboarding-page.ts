@@ -4,7 +4,7 @@ import { stand } from '../accounts.ts';
 import { newId, nowS, type Link, type World } from '../world.ts';
 import { ended, page } from './layout.ts';
 
-/** A link works once, even if only prefetched; opening it starts a visit. */
+/** Each link works once, and a prefetch uses it up. Opening it starts a visit with an address of its own. */
 export function onboardingPages(world: World): Hono {
   const app = new Hono();
   app.get('/onboarding/:token', (c) => {
