@@ -1,4 +1,4 @@
-// `npm run admin -- <command> …`: the operator's commands; lists them when none is given.
+// `npm run admin -- <command> …`: commands for operators. Without a command, it lists them.
 import { withRightNode } from './right-node.mjs';
 
 await withRightNode(async () => {

@@ -1,12 +1,12 @@
-// `npm run baseline -- save FOLDER` saves words, fields and statuses of all screens, answers to all API examples,
-// emails, and pictures of all screens. `npm run baseline -- compare OLD NEW` prints how two folders differ.
+// `npm run baseline -- save FOLDER` saves texts, fields and statuses of all screens, answers to all API examples,
+// emails, and pictures of all screens. `npm run baseline -- compare OLD NEW` prints how two such folders differ.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { root, run } from './child.mjs';
 import { buildIfStale } from './build.mjs';
 
-/** Friday morning: offices are open and no email is held for the night. */
+/** A Friday morning. Offices are open, and emails are sent at once: at night, some wait until morning. */
 const NOW = '2026-11-27T10:00:00Z';
 
 async function save(folder, ...names) {
@@ -30,7 +30,7 @@ const filesIn = async (folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
 
-/** Glyphs may differ by a shade between two runs; a visible change is many times larger. */
+/** Share of pixels. Between two runs, glyphs may differ by a shade; a visible change is many times larger. */
 const MOST_DIFFERENT = 0.0002;
 const LEAST_SHADE = 24;
 

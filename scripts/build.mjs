@@ -21,10 +21,10 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/words',
 ];
-/** The build reads nothing of the server but its renderer. */
+/** Files that do not change the build. From the server folders, the build reads only the renderer. */
 const NOT_READ = /\.test\.tsx?$|^src\/(app|features\/[^/]+)\/server\/(?!render\/)/;
 const dist = join(root, 'dist');
-/** Hash of the built sources, and their languages. */
+/** The file that stores a hash of the built sources, and their languages. */
 const stampFile = (folder) => join(folder, 'stamp');
 
 async function filesUnder(path) {
@@ -76,7 +76,7 @@ async function buildLanguage(vite, language, beside) {
   await vite.build({ ...settings, build: { outDir, ssr: 'src/app/server/render/render.tsx' } });
 }
 
-// Built beside and renamed into place: two builds at once, or an interrupted one, never leave half a dist/.
+// Builds in a folder beside dist/ and renames it. So two builds at once, or an interrupted one, leave no partial dist/.
 async function build(languages, sources) {
   const vite = await import('vite');
   const beside = join(root, `dist.${process.pid}`);
@@ -99,7 +99,7 @@ async function build(languages, sources) {
 
 const wanted = () => languagesOf(process.env.LANGUAGES || 'en');
 
-/** Builds in its own process, because Vite sets NODE_ENV in the one it runs in. Returns whether it had to build. */
+/** Builds in a process of its own, because Vite sets NODE_ENV there. Returns whether a build was necessary. */
 export async function buildIfStale(say = () => {}, languages = wanted()) {
   const stamp = await readFile(stampFile(dist), 'utf8')
     .then(JSON.parse)

@@ -1,9 +1,9 @@
-// `npm run check`: judges everything that needs no running product. One line per check; the output of a failing one
-// follows below it. With `-- --figures [--long]` it also prints how large the parts of the product are.
+// `npm run check`: checks everything that needs no running product. Prints one line per check, and below it the output of
+// a check that fails. With `-- --figures [--long]` it also prints how large the parts of the product are.
 import { run, seconds } from './child.mjs';
 import { printFigures } from './tree/figures.ts';
 
-/** By default four checkers of one program do much of their work four times. */
+/** One checker, because the default of four checkers per program repeats much of the work four times. */
 const tsc = (zone) => [`types of ${zone}`, 'tsc', ['--checkers', '1', '-p', `tsconfig.${zone}.json`]];
 /** Lets the type checker collect garbage less often. */
 const env = { GOGC: '400' };

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
-/** Node's compile cache: the suites start hundreds of processes with the same modules. */
+/** Folder of Node's compile cache, because the suites start hundreds of processes with the same modules. */
 const compiled = join(root, 'node_modules/.cache/rosemary/compiled');
 
 /** Runs a program to its end. `capture` collects its output instead of showing it. */

@@ -1,5 +1,5 @@
-// `npm run e2e [names of spec files]`: browser journeys against the built product. Without a browser it fails and says
-// what to install: a run that skipped them would look like one that passed.
+// `npm run e2e [names of spec files]`: browser journeys against the built product. Fails without a browser and says what
+// to install, because skipped journeys would look like passed ones.
 import { join } from 'node:path';
 import { GENERATED } from '../src/platform/settings/languages.ts';
 import { findChromium } from '../tests/support/app/chromium.ts';

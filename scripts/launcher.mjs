@@ -1,6 +1,6 @@
-// npm starts a shell that starts us, and a signal ends that shell alone: the product would run on. So a process started
-// by npm polls whether npm and its shell still exist. This needs no help from a shell or signals, so it also works on
-// Windows.
+// npm starts a shell, which starts this process. A signal to npm ends only the shell, and the product would run on. So a
+// process that npm started polls whether npm and its shell still exist. Polling needs no help from a shell or signals,
+// so it also works on Windows.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -10,7 +10,7 @@ const LOOK_MS = 500;
 const FARTHEST = 4;
 const run = promisify(execFile);
 
-/** Parent, process group and command line of a process; null when unknown. Windows has no groups. */
+/** Parent, process group and command line of a process. Null if they cannot be read. Windows has no process groups. */
 async function aboutProcess(pid) {
   try {
     if (process.platform === 'linux') {
@@ -36,8 +36,8 @@ async function aboutProcess(pid) {
 }
 
 /**
- * The shells that run `script`, and npm, which started them; null when npm was gone before we looked. If the shell was
- * adopted by another process, that one has another process group: npm's children share its group.
+ * Ids of the shells that run `script`, and of npm, which started them. Null if npm had already ended. Then another
+ * process has adopted the shell; its process group shows this, because npm's children share npm's group.
  */
 async function launchers(script) {
   const own = await aboutProcess(process.pid);
@@ -61,18 +61,18 @@ function isThere(pid) {
   }
 }
 
-/** Ends this process like SIGTERM once npm or its shell has gone. */
+/** Ends this process as SIGTERM would, once npm or its shell has ended. */
 export async function endWithLauncher() {
   const { npm_lifecycle_event: event, npm_lifecycle_script: script = '' } = process.env;
   if (event === undefined) return;
   const parent = process.ppid;
   const isScript = script.includes(basename(process.argv[1] ?? ''));
-  // A process started by a script of npm watches that script instead.
+  // npm started a script that started this process. Then only that script is watched, which watches npm itself.
   const watched = isScript ? await launchers(script) : [parent];
   const look = setInterval(() => {
     if (watched !== null && process.ppid === parent && watched.every(isThere)) return;
     clearInterval(look);
-    // Before it serves, the product has no listener for the signal and nothing to finish.
+    // Until the product serves requests, it has no listener for the signal and nothing to finish.
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
   }, LOOK_MS);
   look.unref();

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/licences.md');
 const heading = '## Every shipped package\n';
 
-/** Names of the shipped packages by licence. Versions are left out, so that an update changes no line. */
+/** Names of the shipped packages by licence. Versions are left out, so that an update does not change the list. */
 async function shippedByLicence() {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
   const byLicence = new Map();

@@ -1,5 +1,5 @@
-// `npm run nightly`: the long suites, about two hours on two cores. Runs `npm test`, properties with fifty times the
-// inputs, exhaustive tests with 5,000 damaged pictures, the HTTP suite on PostgreSQL, and 200 kills on each engine.
+// `npm run nightly`: the long suites, about two hours on two cores. Runs `npm test`, property tests with fifty times as
+// many inputs, exhaustive tests with 5,000 damaged pictures, the HTTP suite on PostgreSQL, and 200 kills on each engine.
 import { run, seconds } from './child.mjs';
 
 const KILLS = process.env.KILLS ?? '200';

@@ -1,5 +1,5 @@
-// `npm run payments-conformance`: tests what card providers promise on the pretend one and, with STRIPE_TEST_KEY, in
-// Stripe's test mode. The SDK is used unchanged; in test mode no money moves.
+// `npm run payments-conformance`: tests that a card provider does what the product relies on. Tests the pretend provider
+// and, with STRIPE_TEST_KEY, Stripe's test mode. The SDK is used unchanged; in test mode no money moves.
 import { run } from './child.mjs';
 
 const key = process.env.STRIPE_TEST_KEY;

@@ -1,4 +1,5 @@
-// `npm run pictures`: takes the README's pictures from a fresh trial, into docs/pictures. WebP, at most 1280 px wide.
+// `npm run pictures`: takes the README's pictures from a new trial and writes them to docs/pictures as WebP, at most
+// 1280 px wide.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ const START_MS = 300_000;
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 800 };
 
-/** A trial with its example page and people, and what it printed. */
+/** Starts a trial with its example page and people. Returns also what the trial printed. */
 async function startTrial(dataDir) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { env, cwd: root });

@@ -1,5 +1,5 @@
-// The product needs Node 24, which npm installs for its own scripts. `node scripts/…` runs on the machine's Node, which
-// may be old: then the packaged one takes over. Keep this file plain JavaScript that old versions can read.
+// The product needs Node 24, which npm installs for its own scripts. `node scripts/…` runs with the machine's Node. If
+// that one is too old, npm's Node takes over. Keep this file plain JavaScript that old versions of Node can read.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const packaged = {
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isOldNode = major < 22 || (major === 22 && minor < 18);
 
-/** Runs `work` if this Node is new enough; else restarts the script under the packaged one. */
+/** Runs `work` if this Node is new enough. Otherwise restarts the script with the Node that npm installed. */
 export async function withRightNode(work) {
   if (!isOldNode) {
     if (process.channel) endWithStarter();
@@ -29,7 +29,7 @@ export async function withRightNode(work) {
   process.exitCode = 1;
 }
 
-/** The child shares our input and output, ends when we end, and its exit code is ours. */
+/** Restarts the script in a child process, which shares input and output, ends with this one and sets its exit code. */
 function hand(program) {
   const child = spawn(program, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -42,7 +42,7 @@ function hand(program) {
   });
 }
 
-/** A killed starter sends nothing, but its channel closes. */
+/** Ends this process when its starter ends. A killed starter sends no message, but its IPC channel closes. */
 function endWithStarter() {
   process.once('disconnect', () => {
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { withRightNode } from './right-node.mjs';
 
 await withRightNode(async () => {
-  // Preview pictures use our own fonts alone; fontconfig reads this variable once per process.
+  // Preview pictures must use our own fonts alone. fontconfig reads this variable only once per process.
   process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../src/platform/drawing/cards/fonts.conf', import.meta.url));
 
   const isDevelopment = process.argv.includes('--dev');
   const { endWithLauncher } = await import('./launcher.mjs');
-  // Not awaited: asking other programs may take a moment.
+  // The start does not wait for this, because asking other programs may take a moment.
   void endWithLauncher();
   const { run } = await import('../src/app/server/main.ts');
   await run({

@@ -1,5 +1,5 @@
-// `npm test [checks] [unit] [e2e]`: checks, unit and HTTP tests, browser journeys; all when none is named. `npm run
-// test:all` sets EXHAUSTIVE and includes the exhaustive tests. The last line counts the tests.
+// `npm test [checks] [unit] [e2e]`: checks, unit and HTTP tests, and browser journeys. Runs all three if none is named.
+// `npm run test:all` sets EXHAUSTIVE and includes the exhaustive tests. The last line counts the tests.
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,7 +9,7 @@ import { e2e } from './e2e.mjs';
 
 const results = join(root, 'test-results');
 
-/** A suite's own report. A suite without one was cut short and counts as one failure. */
+/** Counts from the report that a suite wrote. A suite without a report was cut short and counts as one failure. */
 async function readCounts(file, count) {
   try {
     return count(JSON.parse(await readFile(join(results, file), 'utf8')));
@@ -21,7 +21,7 @@ async function readCounts(file, count) {
 const lines = [];
 const filePart = (path) => relative(root, path);
 
-/** Collects failed tests with their first line of error, to be repeated at the end of a long log. */
+/** Collects failed tests with the first line of their errors, which are repeated at the end of a long log. */
 function noteVitest({ testResults }) {
   for (const { name: file, message, assertionResults } of testResults) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -42,7 +42,7 @@ function notePlaywright({ suites: files }) {
 const note = (what, file, title, message = '') =>
   lines.push(`${what} ${file}: ${title}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`);
 
-/** A run with an exit code failed, even if every test in it passed. */
+/** A suite whose process ends with an error code has failed, even if every test in it passed. */
 const atLeastOneFailure = ({ passed, failed }, code) => ({ passed, failed: code === 0 ? failed : Math.max(1, failed) });
 
 const suites = {

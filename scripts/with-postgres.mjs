@@ -1,5 +1,5 @@
 // Runs a command with a throwaway PostgreSQL: `node scripts/with-postgres.mjs -- npm run something`.
-// The command finds its address in TEST_DATABASE_URL and in DATABASE_URL.
+// The command finds the database's address in TEST_DATABASE_URL and in DATABASE_URL.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Checks the arrows of ARCHITECTURE.md against every import. Type imports count too: they are erased before the program
+// Checks every import against the arrows in ARCHITECTURE.md. Type imports count too. They are erased before the program
 // runs, but two files that name each other's types cannot be read or changed one at a time.
 import { posix } from 'node:path';
 import { importsOf, type Import } from './imports.ts';
@@ -7,14 +7,14 @@ import { isNode, parse, readSources, walk } from './source-files.ts';
 
 const FORBIDDEN_NAME = /(^|[/-])(utils?|helpers?|common|services?|managers?)(?=[/.-])/;
 /**
- * Imports open to later features: queries, commands, tables to join, HTTP helpers, the email layout, and the rules of
- * `submissions`, `people` and `payments`.
+ * Files that later features may import: queries, commands, tables to join, HTTP helpers, the email layout, and the
+ * rules of `submissions`, `people` and `payments`.
  */
 const SHOWN_TO_OTHER_FEATURES =
   /^[a-z-]+\/(queries|commands|tables|http)(\.ts$|\/)|^email\/email\.ts$|^(submissions|people|payments)\/rules\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Every broken arrow, cycle, barrel and forbidden name among the files, one sentence each. */
+/** Every broken arrow, import cycle, barrel file and forbidden name in the files, each as one sentence. */
 export function findBrokenArrows(files: ReadonlyMap<string, string>): string[] {
   const broken: string[] = [];
   const graph = new Map<string, string[]>();
@@ -81,7 +81,7 @@ const nameInFeature = (path: string) => {
   return place === null ? '' : `${place.feature}/${place.file}`;
 };
 
-/** Other features may read a table in joins; only its owner writes it. */
+/** Finds writes to tables of other features. A feature may join such tables, but only their owner writes to them. */
 function foreignWrites(path: string, source: string): string[] {
   const { module, program } = parse(path, source);
   const foreign = new Set(

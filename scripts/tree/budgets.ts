@@ -1,4 +1,4 @@
-// The budget table of CONTRIBUTING.md: one line per rule with its measurement; an exceeded rule fails the check.
+// Measures the budget table of CONTRIBUTING.md, one row per rule. A rule that is exceeded fails the check.
 import { commentShareOf, measureFile, percentile, type FileMeasure } from './measures.ts';
 import { inFeature } from './rooms.ts';
 import { pathsUnder, readSources } from './source-files.ts';
@@ -10,7 +10,7 @@ export const LIMITS = {
   testLinesPerSourceLine: 0.8,
 } as const;
 
-/** Names a feature folder may hold; a big file becomes a folder of the same name, split by verb. */
+/** Names that a feature's server folder may contain. A large file becomes a folder with its name, split by verb. */
 const DOMAIN_FILE =
   /^((email|authentication|auth-engine)\.ts|(tables|queries|commands|rules|emails|endpoints|http)(\.ts|(\/[a-z-]+){1,2}\.(ts|txt))|kinds\/[a-z-]+\.ts|([a-z-]+\/){0,2}[a-z-]+\.test\.ts)$/;
 const KEBAB_FILE = /^([a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|d))?\.[a-z0-9]+|README\.md)$/;
@@ -19,13 +19,13 @@ interface Row {
   rule: string;
   measured: string;
   limit: string;
-  /** `warn` is printed and passes. */
+  /** The check prints `warn` and passes. */
   verdict: 'ok' | 'warn' | 'over';
   places: string[];
 }
 
 const isTestFile = (path: string) => /^src\/.*(\.test\.tsx?|\/conformance\.ts)$|^tests\//.test(path);
-/** Files of sentences, exempt from code limits. */
+/** True for files of texts, which have no limits for code. */
 export const isWords = (path: string) => path.includes('/words/');
 export const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -105,7 +105,7 @@ function crowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, files]) => `${folder} (${files.length})`);
 }
 
-/** Every rule with its measurement. `sources` are TypeScript files by path, `paths` all file names to be judged. */
+/** Measures every rule. `sources` are TypeScript files by path; `paths` are the names of all files to be judged. */
 export function measureBudgets(sources: ReadonlyMap<string, string>, paths: readonly string[]): Row[] {
   const all = [...sources].map(([path, text]) => measureFile(path, text));
   const source = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(path) && !isWords(path));

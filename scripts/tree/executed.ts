@@ -23,7 +23,7 @@ import { filesRun } from './source-files.ts';
 const PUBLIC_URL = 'http://localhost:3000';
 const STOP_MS = 5_000;
 
-/** From a POST to the API until its answer. Jobs that follow, such as emails, are not counted. */
+/** Files that run between a POST to the API and its answer. Jobs that run later, such as emails, are not counted. */
 export async function filesOfOneMemory(): Promise<string[]> {
   const server = await openServer();
   const session = new Session();
@@ -31,7 +31,7 @@ export async function filesOfOneMemory(): Promise<string[]> {
     const person = await createPerson(server);
     const { path } = await publishedBy(person);
     const leave = async () => ownPost(await visitor(server).leave(path, { relation: 'Neighbour' }));
-    // The first requests load modules and fill what a process computes once.
+    // The first requests also load modules and compute values that the process keeps, so they are not counted.
     for (let warm = 0; warm < 3; warm += 1) await leave();
     session.connect();
     await session.post('Profiler.enable');
@@ -42,7 +42,7 @@ export async function filesOfOneMemory(): Promise<string[]> {
       await leave();
       ran.push(filesRun((await session.post('Profiler.takePreciseCoverage')).result));
     }
-    // A job that runs meanwhile is not there each time.
+    // A background job may run during some requests. So only files that ran in all of them count.
     const [first = [], ...others] = ran;
     return first.filter((one) => others.every((other) => other.includes(one)));
   } finally {
@@ -51,7 +51,7 @@ export async function filesOfOneMemory(): Promise<string[]> {
   }
 }
 
-/** Without the renderer, whose sources only a build can load. */
+/** Opens a server without the renderer, because only a build can load the renderer's sources. */
 async function openServer() {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-figures-'));
   const config = readConfig({ PUBLIC_URL, SEED: 'off', TRUST_PROXY: '1', DATA_DIR: folder });

@@ -1,28 +1,28 @@
-// `npm run check -- --figures [--long]`: the size of the tree's parts, and the number of files that a flow takes.
-// With --long it names the files that run.
+// `npm run check -- --figures [--long]`: prints the sizes of the source tree's parts, and how many files an action loads
+// and runs. With --long it names the files that run.
 import { isWords, percent } from './budgets.ts';
 import { commentShareOf, measureFile } from './measures.ts';
 import { importsOf } from './imports.ts';
 import { readSources } from './source-files.ts';
 
-/** `before`: files that the command loaded when a noun was spread over five trees, at the end of November 2026. */
+/** `before`: how many files the command loaded at the end of November 2026, when nouns were spread over five trees. */
 const FLOWS: readonly { flow: string; file: string; before: number }[] = [
   { flow: 'leave a memory', file: 'src/features/memories/server/commands/leave.ts', before: 188 },
   { flow: 'save a tribute', file: 'src/features/tributes/server/commands/save.ts', before: 72 },
   { flow: 'give', file: 'src/features/giving/server/commands/give.ts', before: 184 },
   { flow: 'decide about a report', file: 'src/features/reports/server/commands/decide.ts', before: 241 },
 ];
-/** At the same date: files in the largest folder, and folders with more than 24 files. */
+/** Numbers at the end of November 2026: files in the largest folder, and folders with more than 24 files. */
 const FOLDERS_BEFORE = { largest: 160, crowded: 20 };
 const MOST_FILES = 24;
-/** For one memory beside the platform: wanted, and read by hand at the same date. */
+/** Files outside the platform that run for one memory: the wanted number, and the number at the end of November 2026. */
 const RUN = { wanted: 25, before: 41 };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const linesOf = (text: string) => text.split('\n').length;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Every project file that loading `start` loads, itself included; type imports are left out. */
+/** All files of the project that loading `start` loads, `start` included. Type imports are left out. */
 export function closureOf(start: string, files: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>();
   const waiting = [start];
@@ -78,7 +78,7 @@ export async function printFigures({ isLong }: { isLong: boolean }): Promise<voi
 }
 
 async function printExecuted(isLong: boolean): Promise<void> {
-  // Loads the whole product, which the checks without figures do not need.
+  // Imported only here, because this loads the whole product and checks without figures do not need it.
   const { filesOfOneMemory } = await import('./executed.ts');
   const files = await filesOfOneMemory();
   const beside = files.filter((path) => !path.startsWith('src/platform/'));

@@ -5,11 +5,11 @@ export interface Import {
   /** Path from the project's root, or the name of a package. */
   to: string;
   isPackage: boolean;
-  /** Only types are imported: erased at run time. */
+  /** True if the import names only types, which are erased at run time. */
   isTypeOnly: boolean;
 }
 
-/** Every module a file names: imports, re-exports, `import()` and types written as `import('...')`. */
+/** All modules that a file names in imports, re-exports, `import()` and types written as `import('...')`. */
 export function importsOf(path: string, source: string): Import[] {
   const { module, program } = parse(path, source);
   const found: Import[] = [];

@@ -5,7 +5,7 @@ export interface FunctionMeasure {
   name: string;
   line: number;
   lines: number;
-  /** A React component: its name starts with a capital and it returns markup. */
+  /** True for a React component: its name starts with a capital letter and it returns markup. */
   isComponent: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface FileMeasure {
   written: number;
   commentLines: number;
   functions: FunctionMeasure[];
-  /** Lines with `any`, a silenced type error or a silenced lint rule. */
+  /** Lines that contain `any`, or that silence a type error or a lint rule. */
   escapes: string[];
 }
 
@@ -44,7 +44,7 @@ export function measureFile(path: string, source: string): FileMeasure {
   return { path, lines: lines.length, written, commentLines: commented.size, functions, escapes };
 }
 
-/** Null for unnamed functions of one expression, such as those given to `map`: they count as part of their caller. */
+/** The name of a function. Null for a short callback without a name, such as one of `map`: it counts as its caller's. */
 function nameOf(node: SyntaxNode, parent: SyntaxNode | null): string | null {
   const holder = isNode(node['id']) ? node['id'] : (parent?.['id'] ?? parent?.['key']);
   if (isNode(holder) && typeof holder['name'] === 'string') return holder['name'];
@@ -72,7 +72,7 @@ function lineFinder(source: string): (offset: number) => number {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** Comment lines among those that are not blank. */
+/** The share of comment lines among all lines that are not blank. */
 export function commentShareOf(files: readonly FileMeasure[]): number {
   const sum = (pick: (file: FileMeasure) => number) => files.reduce((total, file) => total + pick(file), 0);
   return (

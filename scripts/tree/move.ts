@@ -1,5 +1,5 @@
 // `node scripts/tree/move.ts moves.json [--dry]`: moves files and rewrites every path to or from them.
-// moves.json maps old paths to new ones, from the project's root; a folder (ending in a slash) takes its files along.
+// moves.json maps old paths to new ones, both from the project's root. A path that ends in a slash moves a whole folder.
 // Rewrites relative paths in strings (imports, `new URL`, CSS imports) and whole paths from the root, in tracked text.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { dirname, join, posix } from 'node:path';
 import { root } from './source-files.ts';
 
 const TEXT = /(\.(tsx?|mjs|cjs|js|css|json|md|html|txt|ya?ml|sql)|^\.ci\/run)$/;
-/** Snapshots of SQL name tables, never our files. */
+/** Files that are not rewritten: snapshots of SQL name tables, not files. */
 const LEFT_ALONE = /^(src\/app\/server\/migrations\/|package-lock\.json$)/;
-/** A whole path, not a prefix that a program completes. */
+/** Matches a complete relative path, not a beginning that a program completes. */
 const RELATIVE = /(?<=['"`(\s])\.{1,2}\/[\w./#@-]*(?![$\w./#@-])/gu;
 
 const [mapFile, mode] = process.argv.slice(2);
@@ -27,7 +27,7 @@ function newPath(path: string): string {
   return folder === undefined ? path : asked[folder] + path.slice(folder.length);
 }
 
-/** Documents name folders without their files. */
+/** Moves of whole folders, because documents name folders without their files. */
 const folders = Object.entries(asked)
   .filter(([from]) => from.endsWith('/'))
   .map(([from, to]): [string, string] => [from.slice(0, -1), to.slice(0, -1)]);
@@ -39,7 +39,7 @@ for (const [from, to] of moves) {
   taken.set(to, from);
 }
 
-/** The new folder if all its files move there; otherwise the folder stays. */
+/** The new path of a file or folder. A folder has one if all its files move there; otherwise its path stays the same. */
 function newTarget(path: string): string {
   const clean = path.replace(/\/$/, '');
   if (tracked.includes(clean)) return newPath(clean);

@@ -1,5 +1,5 @@
-// Finds sentences that a stranger reads twice, in comments, in Markdown outside of tables and code, and in commit subjects.
-// `node scripts/tree/prose.ts [--subjects]`: one line for each; with --subjects also the subjects since SUBJECTS_FROM.
+// Finds sentences that a reader must read twice, in comments, in Markdown outside of tables and code, and in commit
+// subjects. `node scripts/tree/prose.ts [--subjects]` prints a line for each. --subjects adds subjects since SUBJECTS_FROM.
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,17 +15,17 @@ const RULES: readonly [fault: string, isFaulty: (sentence: string) => boolean][]
   ['has three or more "of"', (one) => (one.match(/\bof\b/g) ?? []).length > 2],
   ['has more than 30 words', (one) => one.split(/\s+/).length > 30],
 ];
-/** Shorter ones are labels. */
+/** Shorter sentences are labels, so they are not judged. */
 const SHORTEST = 26;
 const SUBJECT_CHARACTERS = 70;
 const VERBS =
   /^(Add|Document|Explain|Extract|Fix|Keep|Move|Refuse|Remove|Rename|Replace|Send|Show|Simplify|Speed up|Test|Update|Use) \S/;
-/** Generated snapshots and a legal text that is copied word for word. */
+/** Not judged: generated snapshots of migrations, and a legal text that is copied word for word. */
 const NOT_OURS = /\/migrations\/|^CODE_OF_CONDUCT\.md$/;
-/** Commit subjects are judged after this commit. */
+/** Only commits after this one have their subjects judged. */
 const SUBJECTS_FROM = 'df6ac2be';
 
-/** Sentences of a text. Code between backticks counts as one word, a link as its text. */
+/** Splits a text into sentences. Code between backticks counts as one word, a link as its text. */
 const sentencesOf = (text: string): string[] =>
   text
     .replaceAll(/`[^`]*`/g, 'x')
@@ -34,7 +34,7 @@ const sentencesOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one.length >= SHORTEST);
 
-/** Each faulty sentence of a text, with its fault. */
+/** All faulty sentences in a text, each with its faults. */
 export const faultsIn = (text: string): string[] =>
   sentencesOf(text).flatMap((one) => {
     const faults = RULES.filter(([, isFaulty]) => isFaulty(one)).map(([fault]) => fault);
@@ -43,7 +43,7 @@ export const faultsIn = (text: string): string[] =>
 
 const COMMENT = /^\s*(?:\/\/|\/?\*\*?|#)\s?(.*?)(?:\*\/)?\s*$/;
 
-/** Comments of a source. Lines that follow each other are one comment. */
+/** The comments in a source text. Comment lines that follow each other are one comment. */
 export function commentsOf(source: string): string[] {
   const found: string[][] = [[]];
   for (const line of source.split('\n')) {
@@ -54,7 +54,7 @@ export function commentsOf(source: string): string[] {
   return found.filter((lines) => lines.length > 0).map((lines) => lines.join(' '));
 }
 
-/** Paragraphs and list items of a Markdown text, without headings, tables and code. */
+/** The paragraphs and list items in a Markdown text, without headings, tables and code. */
 export const paragraphsOf = (markdown: string): string[] =>
   markdown
     .replaceAll(/^```[\s\S]*?^```/gm, '')
@@ -68,7 +68,7 @@ async function faultsOfFile(path: string): Promise<string[]> {
   return texts.flatMap(faultsIn).map((fault) => `${path}: ${fault}`);
 }
 
-/** Subjects of people's commits after SUBJECTS_FROM; none where git or that commit is missing. Dependabot words its own. */
+/** Subjects of commits after SUBJECTS_FROM, except Dependabot's. Empty if git or that commit is missing. */
 function subjects(): string[] {
   try {
     const args = ['log', '--no-merges', '--format=%an%x09%s', `${SUBJECTS_FROM}..HEAD`];

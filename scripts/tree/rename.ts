@@ -1,7 +1,7 @@
-// `node scripts/tree/rename.ts renames.json [--dry]`: renames words in identifiers and file names, in tracked sources.
+// `node scripts/tree/rename.ts renames.json [--dry]`: renames words in identifiers and file names of tracked sources.
 // renames.json: { "words": { "glimpse": "previewLink" }, "keep": ["glimpsed"], "prose": { "glimpse": "preview link" } }
 // Changes identifiers in any case and plural: glimpseId, OpenedGlimpse, GLIMPSES_PER_TRIBUTE. Never changes string
-// literals, because some are stored, hashed, sealed or sent; it lists those that remain. "prose" changes comments.
+// literals, because some are stored, hashed, sealed or sent. Lists those that contain the word. "prose" changes comments.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,15 +11,15 @@ import { parse, root, walk } from './source-files.ts';
 interface Renames {
   words: Record<string, string>;
   keep?: string[];
-  /** Pattern for the files to change; all sources when absent. */
+  /** Pattern for the paths of the files to change. Without it, all sources are changed. */
   paths?: string;
-  /** Words in comments, with their plurals. */
+  /** Words to replace in comments. Their plurals are replaced too. */
   prose?: Record<string, string>;
-  /** Whole string literals that name something in the code, such as a screen. */
+  /** Whole string literals to replace, because they name something in the code, such as a screen. */
   strings?: Record<string, string>;
-  /** Files whose string literals stay, because they are stored or sent. */
+  /** Pattern for files whose string literals are not changed, because they are stored or sent. */
   keepStringsIn?: string;
-  /** Words of file names in kebab-case; default: `words`. */
+  /** Words to replace in the kebab-case names of files; the default is `words`. */
   files?: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ const kebab = (word: string) => word.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
 const plural = (word: string) =>
   word.endsWith('y') ? `${word.slice(0, -1)}ies` : word.endsWith('s') ? word : `${word}s`;
 
-/** Each form of a word in an identifier, longest first. Names with underscores are tables and stay. */
+/** All forms of a word in identifiers, the longest first. Names with underscores are tables and are not renamed. */
 const forms = Object.entries(asked.words).flatMap(([from, to]): [RegExp, string][] => [
   [new RegExp(`^${plural(from)}(?![a-z])`, 'g'), plural(to)],
   [new RegExp(`^${from}(?![a-z])`, 'g'), to],
@@ -59,7 +59,7 @@ const prose = Object.entries(asked.prose ?? {}).flatMap(([from, to]): [RegExp, s
   ].map(([one = '', other = '']) => [new RegExp(`\\b${one}\\b`, 'g'), other]),
 );
 const anyWord = new RegExp(Object.keys(asked.words).join('|'), 'i');
-/** Migrations, and two lists by the names of tables. */
+/** Files that are not changed, such as migrations, old decisions and two lists that are keyed by table names. */
 const LEFT_ALONE =
   /\/migrations\/|__snapshots__|^docs\/decisions\/|package-lock\.json$|\/deletions\/plan\.ts$|\/data-columns\.ts$/;
 

@@ -1,17 +1,17 @@
-// The table behind the arrows of ARCHITECTURE.md: each file's room, and the rooms it may import from.
+// The table behind the arrows in ARCHITECTURE.md. It assigns each file to a room and says from which rooms it may import.
 
 export interface Room {
   name: string;
   holds: RegExp;
-  /** Rooms whose files it may import; its own folder of a seam counts as itself. */
+  /** Rooms from which the room's files may import. A seam's own folder counts as the same room. */
   sees: readonly string[];
-  /** Rooms it may import types from: erased at run time. */
+  /** Rooms from which the room's files may import types only, which are erased at run time. */
   seesTypesOf?: readonly string[];
-  /** Packages it may import; any when absent. */
+  /** Packages that the room's files may import. Without this, they may import any package. */
   packages?: RegExp;
 }
 
-/** Left to right: a feature uses only those before it. */
+/** A feature may use only the features before it in this list. */
 export const featureOrder = [
   'audit',
   'operations',
@@ -39,18 +39,18 @@ export const featureOrder = [
   'admin',
 ];
 
-/** Code that runs in browsers, and as the renderer on the server. */
+/** True for code that runs in browsers, and on the server inside the renderer. */
 export const isOfWeb = (path: string): boolean => /^src\/(ui|app(?!\/server)|features\/[^/]+\/web)\//.test(path);
 
-/** The feature of a server file, and its path inside that server folder. */
+/** The feature to which a server file belongs, and the file's path inside the feature's server folder. */
 export function inFeature(path: string): { feature: string; file: string } | null {
   const [, feature, file] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(path) ?? [];
   return feature === undefined || file === undefined ? null : { feature, file };
 }
 
 /**
- * Feature files on the server that may hold words for people: emails, HTTP answers beside the API, exports, kept legal
- * texts, the log of refused links, and messages that tell others of a page. All others refuse by codes (decision 34).
+ * Feature files on the server that may contain texts for people: emails, HTTP answers outside the API, exports, stored
+ * legal texts, the log of refused links, and messages about a page. All others refuse by codes (decision 34).
  */
 export const WRITES_WORDS =
   /^([^/]+\/(emails|http)(\.ts$|\/)|email\/(email|rules\/layout)\.ts$|privacy\/(commands|queries|rules)\/exports\/|writing\/rules\/compose\/|writing\/queries\/(grounds|facts)\.ts$|next-steps\/queries\/letters\.ts$|tributes\/queries\/sharing\.ts$|privacy\/commands\/record-version\.ts$|accounts\/rules\/refused-link\.ts$)/;
@@ -60,7 +60,7 @@ const FEATURE_HTTP = /^src\/features\/[^/]+\/server\/http(\.ts$|\/)/;
 const NOT_IN_WEB =
   /^(?!node:|hono$|hono\/|@hono\/|drizzle-orm|pg$|pg-boss|@electric-sql\/|better-auth|nodemailer|sharp|harfbuzzjs|woff2-encoder|bidi-js|@cto\.af\/|@orpc\/server)/;
 
-/** A ladder: each room sees itself and those above it in this list. */
+/** Each room may import from itself and from the rooms above it in this list. */
 const webLadder: readonly [name: string, holds: RegExp][] = [
   ['client', /^src\/ui\/client\//],
   ['ui', /^src\/ui\/components\//],
@@ -80,7 +80,7 @@ const webRooms = webLadder.map(([name, holds], at): Room => ({
   packages: NOT_IN_WEB,
 }));
 
-/** Parts of the platform with an interface (`index.ts`), adapters, and one suite that holds for each of them. */
+/** Parts of the platform that have an interface (`index.ts`), adapters, and one test suite that runs on each adapter. */
 export const parts = [
   'analytics',
   'card-payments',
@@ -95,11 +95,11 @@ export const parts = [
 ];
 export const IN_PART = new RegExp(`^src/platform/(${parts.join('|')})/`);
 
-/** Rooms that platform code without product knowledge may import. */
+/** Rooms from which platform code without product knowledge may import. */
 const withoutProduct = ['shared', 'shared words', 'interface', 'ground'];
 const base = [...withoutProduct, 'contract', 'words', 'words by language'];
 
-/** A file belongs to the first room that holds it. */
+/** The first room in this list whose pattern matches a file is the file's room. */
 const rooms: readonly Room[] = [
   {
     name: 'shared words',
@@ -148,7 +148,7 @@ const rooms: readonly Room[] = [
     sees: base,
     seesTypesOf: ['feature', 'feature http', 'platform http'],
   },
-  // Lets commands mark cached pages as outdated.
+  // With this file, commands mark cached pages as outdated.
   { name: 'changing', holds: /^src\/platform\/change-pages\.ts$/, sees: [...base, 'context'] },
   {
     name: 'implementer',
@@ -161,7 +161,7 @@ const rooms: readonly Room[] = [
     holds: /^src\/features\/[^/]+\/server\/endpoints(\/[a-z-]+)?\.ts$/,
     sees: [...base, 'context', 'implementer', 'feature'],
   },
-  // Files and forms that a feature serves beside the API; they may hold words for people.
+  // Files and forms that a feature serves outside the API. They may contain texts for people.
   {
     name: 'feature http',
     holds: FEATURE_HTTP,
@@ -222,7 +222,7 @@ const rooms: readonly Room[] = [
     holds: /^src\/app\/server\/[a-z-]+\.ts$/,
     sees: [...base, 'context', 'feature', 'feature http', 'platform http', 'app http', 'app'],
   },
-  // A stand-in for a vendor, in its own process: it shares only the wire format with the product.
+  // A program that imitates a vendor in its own process. It shares only the wire format with the product.
   {
     name: 'pretend provider',
     holds: /^pretend-provider\//,

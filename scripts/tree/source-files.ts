@@ -17,7 +17,7 @@ export async function readSources(folders: readonly string[]): Promise<Map<strin
   return files;
 }
 
-/** Every file under a folder of the project; none when the folder does not exist. */
+/** Paths of all files under a folder of the project. Empty if the folder does not exist. */
 export async function pathsUnder(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
@@ -43,7 +43,7 @@ export interface SyntaxNode {
   [field: string]: unknown;
 }
 
-/** Visits every node below `node`, parents first. */
+/** Calls `visit` for every node below `node`, parents first. */
 export function walk(
   node: unknown,
   visit: (node: SyntaxNode, parent: SyntaxNode | null) => void,
@@ -62,7 +62,7 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 
 const source = `${pathToFileURL(join(root, 'src')).href}/`;
 
-/** Files of `src` with a function that ran. The first function of a file is its module, which runs when it is loaded. */
+/** Files in `src` of which a function ran. The first function is the module itself, which runs when a file is loaded. */
 export const filesRun = (coverage: readonly Profiler.ScriptCoverage[]): string[] =>
   coverage
     .filter(({ url }) => url.startsWith(source))

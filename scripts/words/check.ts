@@ -1,5 +1,5 @@
-// Checks every language against English by types: same files, same names, functions with the same parameters that
-// return texts. A language that misses a word does not compile.
+// Compares every language with English by types: each needs the same files and names, and functions with the same
+// parameters that return texts. A language in which a text is missing does not compile.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const WIDENED = `type Widened<T> = T extends string
     : { [Key in keyof T]: Widened<T[Key]> };
 `;
 
-/** Faults of the languages below a folder, one line each; empty when each is complete. */
+/** Faults in the languages below a folder, one line each. Empty if each language is complete. */
 export async function languageProblems(top = join(root, 'src')): Promise<string[]> {
   const english = [...(await wordsIn('en', top)).keys()];
   const problems: string[] = [];

@@ -13,13 +13,13 @@ async function wordsPaths(top: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The words of a language below a folder: each file's whole path, with its text. */
+/** The files of texts in one language below a folder: the whole path and the content of each file. */
 export async function wordsIn(language: string, top = sources): Promise<Map<string, string>> {
   const paths = (await wordsPaths(top)).filter((path) => WORDS.exec(path)?.[1] === language);
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)));
 }
 
-/** Every language with words below a folder, except English. */
+/** Every language that has files of texts below a folder, except English. */
 export async function otherLanguages(top = sources): Promise<string[]> {
   const languages = new Set((await wordsPaths(top)).flatMap((path) => WORDS.exec(path)?.[1] ?? []));
   return [...languages].filter((language) => language !== 'en').toSorted();
@@ -28,7 +28,7 @@ export async function otherLanguages(top = sources): Promise<string[]> {
 export const pathIn = (language: string, path: string): string =>
   path.replace(/\/words\/[^/]+\//, `/words/${language}/`);
 
-/** "memories.emails", or "site" for words outside features: the prefix of a text's key on a translation sheet. */
+/** The first part of a text's key on a translation sheet: "memories.emails", or "site" for texts outside features. */
 export const areaOf = (path: string): string =>
   (/([^/]+)\/words\/[^/]+\/([^/]+)\.ts$/.exec(path) ?? ['', path.replace(/\.ts$/, '')])
     .slice(1)

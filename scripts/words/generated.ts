@@ -1,11 +1,11 @@
-// The two generated languages, made from English for visual checks. Accented English, 40 % longer and in brackets,
-// reveals clipped, concatenated or untranslated text; right-to-left English reveals one-way layouts.
+// Two languages that are generated from English for visual checks. Accented English, 40 % longer and in brackets, shows
+// texts that are clipped, joined or not translated. Right-to-left English shows layouts that work in one direction only.
 import type { Generated } from '../../src/platform/settings/languages.ts';
 import { withTexts } from './texts.ts';
 
 const CHANGES: Record<Generated, (text: string) => string> = { 'en-XA': accented, 'ar-XB': mirrored };
 
-/** Replaces `src/shared/words/en/language.ts`. Dates and numbers stay English, as their words do. */
+/** Replaces `src/shared/words/en/language.ts`. Dates and numbers are formatted as in English. */
 const OWN: Record<Generated, string> = {
   'en-XA': "export const tag = 'en-XA';\nexport const direction = 'ltr';\nexport const locale = 'en-GB';\n",
   'ar-XB': "export const tag = 'ar-XB';\nexport const direction = 'rtl';\nexport const locale = 'en-GB';\n",
@@ -16,7 +16,7 @@ export const generatedWords = (language: Generated, path: string, source: string
     ? OWN[language]
     : withTexts(path, source, ({ text }) => (hasWords(text) ? CHANGES[language](text) : null));
 
-/** Addresses, placeholders and tags: programs read them or fill them in. */
+/** Addresses, placeholders and tags stay unchanged, because programs read them or fill them in. */
 const AS_IT_IS = /(https?:\/\/\S+|[\w.-]+@[\w.-]+\w|\{\w+\}|<\/?\w+>|index\.html|\.json)/;
 const LETTER = /\p{L}/u;
 
@@ -50,8 +50,8 @@ function accented(text: string): string {
 }
 
 /**
- * Right to left whatever the letters are. A line break ends an override, and digits keep their order. The surrounding
- * marks act as a right-to-left letter for neighbours and for direction detection.
+ * Makes text run from right to left whatever its letters are. A line break ends an override, and digits keep their
+ * order. The surrounding marks act as a right-to-left letter, both for neighbours and for the detection of direction.
  */
 function mirrored(text: string): string {
   return changed(text, (words) => words.replaceAll(/[^\n\p{Nd}]+/gu, '\u200f\u202e$&\u202c\u200f'));

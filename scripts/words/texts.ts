@@ -1,24 +1,24 @@
-// Finds the texts in a file of words by its syntax tree: for generated languages and for translators.
+// Finds the texts in a file of words by its syntax tree. Generated languages and translation sheets use this.
 import { isNode, parse, type SyntaxNode } from '../tree/source-files.ts';
 import { areaOf } from './files.ts';
 
 export interface Text {
-  /** Area, enclosing names and its number there: "account.visibilities.private", "tribute.dateRange.2". */
+  /** Area, enclosing names and number of the text: "account.visibilities.private", "tribute.dateRange.2". */
   key: string;
-  /** "Carry on with {name}’s page". */
+  /** The text with placeholders: "Carry on with {name}’s page". */
   text: string;
-  /** Source of the expression for each placeholder. */
+  /** For each placeholder, the expression in the source. */
   places: ReadonlyMap<string, SyntaxNode>;
   comment: string;
   node: SyntaxNode;
 }
 
-/** Names of methods whose arguments are not for people. */
+/** Names of methods whose arguments are not shown to people. */
 const FOR_MACHINES = /^(toLocale\w*|split|hasOwn|has|includes|startsWith|endsWith|replaceAll|replace|padStart|test)$/;
 const MACHINE_FIELDS = new Set(['code', 'id', 'leftAt']);
 const LETTER = /\p{L}/u;
 
-/** Every text of a file that somebody may read; texts for the program are left out. */
+/** All texts in a file that somebody may read. Texts for programs are left out. */
 export function textsOf(path: string, source: string): Text[] {
   const area = areaOf(path);
   const { program, comments } = parse(path, source);
@@ -84,7 +84,7 @@ function textOf(node: SyntaxNode, source: string): Pick<Text, 'text' | 'places'>
 
 const nodesIn = (list: unknown) => (Array.isArray(list) ? list.filter(isNode) : []);
 
-/** By the last name in it: `count`, `problem.from` is "from", `days(limits.KEPT_MS)` is "KEPT_MS"; else a number. */
+/** Names a placeholder by its last name: `problem.from` is "from", `days(limits.KEPT_MS)` is "KEPT_MS". Else "part". */
 function addPlace(places: Map<string, SyntaxNode>, expression: SyntaxNode, source: string): string {
   const written = source.slice(expression.start, expression.end);
   const plain = /^(?:[\w.]+\()*(?:\w+\.)*(\w+)\)*$/.exec(written)?.[1];
@@ -102,7 +102,7 @@ function commentAbove(source: string, comments: readonly { value: string; end: n
 const PLACE = /\{(\w+)\}/;
 export const placesIn = (text: string): string[] => text.split(PLACE).filter((_, at) => at % 2 === 1);
 
-/** The same file with other texts; a text stays where `say` returns null. */
+/** The same file with other texts. If `say` returns null, the text stays unchanged. */
 export function withTexts(path: string, source: string, say: (text: Text) => string | null): string {
   const edits = new Map(textsOf(path, source).flatMap((text) => pairOf(text, say(text))));
   const rewrite = (from: number, to: number): string => {

@@ -1,4 +1,4 @@
-// Translation sheets: every text with its key, its placeholders and its comment.
+// Reads and writes translation sheets. A sheet has every text with its key, its placeholders and its comment.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { pathIn, wordsIn } from './files.ts';
@@ -10,23 +10,23 @@ export interface Sheet {
 }
 
 interface Line {
-  /** Area, names around the text, and a number where one sentence has several. */
+  /** Area, names around the text, and a number if several texts have the same names. */
   key: string;
   english: string;
-  /** Placeholders that the product fills in: each must occur in the translation too, anywhere in it. */
+  /** Placeholders that the product fills in. Each must occur somewhere in the translation too. */
   places: string[];
   about: string;
   translation: string;
 }
 
-/** Describes the language itself and holds no text; it is written anew. */
+/** This file describes the language itself and contains no text to translate, so it is generated. */
 const OWN_FILE = 'language.ts';
 const isOwnFile = (path: string) => basename(path) === OWN_FILE;
 
 const wordsToSay = async (language: string): Promise<[path: string, source: string][]> =>
   [...(await wordsIn(language))].filter(([path]) => !isOwnFile(path));
 
-/** Every text to translate into a language, with existing translations. */
+/** All texts to translate into a language, with the translations that exist. */
 export async function sheetFor(language: string): Promise<Sheet> {
   const said = new Map(
     (await wordsToSay(language)).flatMap(([name, source]) => textsOf(name, source)).map(({ key, text }) => [key, text]),
@@ -43,7 +43,7 @@ const lineOf = ({ key, text, comment }: Text, translation = ''): Line => ({
   translation,
 });
 
-/** Reasons to refuse a sheet, one sentence each. */
+/** The reasons for which a sheet is refused, one sentence each. */
 export function sheetProblems(sheet: Sheet, current: Sheet): string[] {
   const given = new Map(sheet.texts.map((line) => [line.key, line]));
   const known = new Set(current.texts.map(({ key }) => key));
@@ -64,8 +64,8 @@ function placeProblems(key: string, wanted: string[], said: string[]): string[] 
 }
 
 /**
- * A language's files by whole path: existing ones keep their code, which may hold their own grammar; others are made
- * from English.
+ * All files of a language by their whole path. Existing files keep their code, which may contain the language's own
+ * grammar. Other files are made from English.
  */
 export async function filesOf({ language, texts }: Sheet): Promise<Map<string, string>> {
   const said = new Map(texts.map(({ key, translation }) => [key, translation]));

@@ -26,7 +26,7 @@ interface Place {
   dist: string;
 }
 
-/** The generated file lies elsewhere: its imports lead to generated words, or to the original files. */
+/** Rewrites imports for the generated file's folder, so that they lead to generated words or to the original files. */
 const importsFrom = ({ file, english, language, dist }: Place, source: string): string =>
   parse(english, source)
     .module.staticImports.toReversed()
