@@ -1,4 +1,4 @@
-// The gifts to the example page, and their purposes.
+// The gifts that people gave on the example page, and the texts of its fund.
 import type { GiftMethod, NameSeenBy } from '../src/features/giving/contract/giving.ts';
 
 export const FUND_ID = '0192f000-0000-7000-8000-00000000f001';
@@ -13,13 +13,13 @@ export const fundWords = {
 export interface SeededGift<Method extends GiftMethod = GiftMethod> {
   id: string;
   method: Method;
-  /** In pence. */
+  /** The amount in pence. */
   amount: number;
   name: string;
   words: string;
   nameSeenBy: NameSeenBy;
   isAmountSeen: boolean;
-  /** ISO date; for gifts by card, the day of the start. */
+  /** ISO date. Gifts by card have the day on which the trial started. */
   on: string;
 }
 
@@ -31,7 +31,7 @@ const gift = <Method extends GiftMethod>(
   ...given,
 });
 
-/** Gifts entered by the treasurer, oldest first. */
+/** Gifts that the treasurer entered by hand, oldest first. */
 export const entered: SeededGift<'cash' | 'cheque'>[] = [
   gift(1, {
     method: 'cheque',

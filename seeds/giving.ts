@@ -1,4 +1,4 @@
-// The example page's collection: a fund, its payee with the pretend card provider, and gifts of each kind.
+// The fund of the example page, its payee with the pretend card provider, and gifts of each kind.
 import type { Context } from '../src/platform/context.ts';
 import { addFund } from '../src/features/giving/server/commands/add-fund.ts';
 import { beginGift } from '../src/features/payments/server/commands/begin-gift.ts';
@@ -11,14 +11,14 @@ import { settleGift } from '../src/features/payments/server/commands/settle-gift
 import { giftBy } from '../src/features/payments/server/queries/gifts.ts';
 import { byCard, entered, FUND_ID, fundWords, PAYEE_ID, payeeLabel, type SeededGift } from './gifts.ts';
 
-/** The vendor's test number of a card that pays. */
+/** The card provider's test number for a card that pays. */
 const GOOD_CARD = '4242424242424242';
-/** The pretend provider runs on this machine, which may be busy. */
+/** Time limit for requests to the pretend provider, which runs on this machine. The machine may be busy. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Makes the collection of the example page as its keeper. Only where cards are pretended; every step may be repeated.
- * `then` has the clock of the seeded date, `now` the real one, which the provider uses.
+ * Makes the example page's fund and gifts as the page's keeper. Does nothing unless card payments are pretended. Every
+ * step may be repeated. `then` has the clock of the seeded date; `now` has the real clock, which the provider uses too.
  */
 export async function collect(then: Context, now: Context, tributeId: string): Promise<void> {
   if (now.payments?.mode !== 'pretend' || now.actor.kind !== 'member') return;
@@ -56,7 +56,7 @@ const send = (url: string, fields: Record<string, string>): Promise<Response> =>
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
-/** Does nothing if the gift exists. */
+/** Pays a gift by card. Does nothing if the gift exists. */
 async function payByCard(ctx: Context, { id, words, on: _on, method: _method, ...given }: SeededGift): Promise<void> {
   if ((await giftBy(ctx.db, { reference: id }))?.state === 'given') return;
   const { url } = await beginGift(ctx, {

@@ -7,7 +7,7 @@ import { promoteOperator } from '../src/features/accounts/server/commands/tidy.t
 export interface SeededPerson {
   name: string;
   email: string;
-  /** Different in every trial. Derived from the trial's secret, so that a resumed seed finds it again. */
+  /** Different in every trial. Derived from the trial's secret, so that a resumed seed gets the same password. */
   password: string;
   role: string;
 }
@@ -25,10 +25,10 @@ export const anne = (deps: Deps) => person(deps, 'Anne Hartwell', 'anne@rosemary
 export const thomas = (deps: Deps) => person(deps, 'Thomas Hartwell', 'thomas@rosemary.example', 'has no page yet');
 export const admin = (deps: Deps) => person(deps, 'Grace Marlow', 'admin@rosemary.example', 'admin');
 
-/** Creates their confirmed account, or finds it; returns its id. */
+/** Creates a person's confirmed account, or finds it. Returns the account's id. */
 export const addPerson = (deps: Deps, { email, password }: SeededPerson): Promise<string> =>
   addConfirmedUser(deps, { email, password });
 
-/** Makes a seeded person an admin, the same way as an operator's address. */
+/** Makes a seeded person an admin, in the same way as the account with ADMIN_EMAIL. */
 export const promote = (deps: Deps, { email }: SeededPerson): Promise<void> =>
   promoteOperator({ ...deps, config: { adminEmail: email } });

@@ -1,10 +1,10 @@
-// The seeded tribute's pictures: drawn for this project, so that nobody's photographs are used. They are paintings and
-// look it; seeds/pictures/README.md gives their source.
+// Pictures of the seeded tribute. They were painted for this project, so that nobody's photographs are used, and look like
+// paintings. seeds/pictures/README.md gives their source.
 import { readFile } from 'node:fs/promises';
 import type { PartialDate } from '../src/shared/dates/dates.ts';
 
 interface Told {
-  /** Name of its file in `seeds/pictures`. */
+  /** Name of the picture's file in `seeds/pictures`. */
   name: string;
   caption: string;
   alt: string;
@@ -13,7 +13,7 @@ interface Told {
 }
 
 export interface SeededPicture extends Told {
-  /** WebP. */
+  /** The picture as WebP. */
   picture: Buffer;
 }
 

@@ -1,5 +1,5 @@
-// How far a trial's seeding has come. Kept in the data folder and not in the database: people of a trial may erase
-// everything seeded, and it must not come back.
+// Records how far a trial's seeding has come. The record is in the data folder and not in the database: people of a trial
+// may erase everything that was seeded, and then it must not be seeded again.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../src/platform/context.ts';
@@ -11,14 +11,14 @@ const fileOf = ({ config }: Deps) => join(config.dataDir, 'example-page');
 export const noteProgress = (deps: Deps, progress: 'begun' | 'done'): Promise<void> =>
   writeFile(fileOf(deps), progress);
 
-/** Whether this start has something to seed: a new trial, or one whose seeding was interrupted. */
+/** True if this start has something to seed: the trial is new, or its seeding was interrupted. */
 export async function isToBeSeeded(deps: Deps): Promise<boolean> {
   const noted = await readFile(fileOf(deps), 'utf8').catch(() => null);
-  // A new database may have been put beside an old folder.
+  // Somebody may have put a new, empty database beside an old folder. Then everything is seeded again.
   if (noted === 'done') return !(await hasUsers(deps.db));
-  // An interrupted write leaves an empty file.
+  // An interrupted write leaves an empty file, so seeding goes on.
   if (noted !== null) return true;
-  // A trial of an earlier release has no such file: there the admin was made last.
+  // A trial of an earlier release has no such file. There the admin was created last, so with an admin it is finished.
   const [keeper, operator] = [
     await userByEmail(deps.db, anne(deps).email),
     await userByEmail(deps.db, admin(deps).email),

@@ -1,4 +1,4 @@
-// Creates the example page and the people of a trial with the product's commands at the first start.
+// At a trial's first start, creates the example page and the people of the trial with the product's commands.
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unknownDevice } from '../src/features/accounts/contract/devices.ts';
@@ -42,7 +42,7 @@ export async function seed(deps: Deps, { signal }: { signal?: AbortSignal } = {}
       return await noteProgress(deps, 'done');
     } catch (error) {
       if (isBusy(error)) waits = PAUSE_MS;
-      // Logged once: each try repeats it. While the process stops, any step may fail.
+      // Logged once, because every try repeats the error. While the process stops, any step may fail.
       else if (String(error) !== told && !isStopped()) deps.log.failure('The example page is not finished yet', error);
       told = String(error);
     }
@@ -70,7 +70,7 @@ async function makePeople(deps: Deps): Promise<void> {
   await promote(deps, admin(deps));
 }
 
-/** Last, because the pretend card provider may not answer. */
+/** Makes the fund after everything else, because the pretend card provider may not answer. */
 async function makeCollection(deps: Deps): Promise<void> {
   const ctx = await keeping(deps);
   await collect(ctx, { ...ctx, clock: deps.clock }, TRIBUTE_ID);
@@ -91,7 +91,7 @@ async function signedIn(deps: Deps, person: SeededPerson): Promise<Context> {
   return { ...visiting(at(deps, MADE_AT), 'seed'), actor };
 }
 
-/** Each visitor has their own network and no cookies. */
+/** A context for a visitor without cookies. Each visitor has a network of their own. */
 const visiting = (deps: Deps, network: string): Context => ({
   ...deps,
   actor: { kind: 'visitor' },

@@ -1,4 +1,4 @@
-// A trial's start makes the example page, or finishes it, and says who can sign in.
+// When a trial starts, makes the example page or finishes it, and prints who can sign in.
 import { setTimeout as pause } from 'node:timers/promises';
 import * as words from '../src/shared/words/en/seed.ts';
 import type { Deps } from '../src/platform/context.ts';
@@ -10,18 +10,18 @@ import { isToBeSeeded } from './progress.ts';
 import { seed } from './seed.ts';
 import { TRIBUTE_PATH } from './tribute.ts';
 
-/** The product opens after this long; on a slow machine seeding goes on meanwhile. */
+/** After this time the product opens even if seeding has not ended, as on a slow machine; seeding goes on meanwhile. */
 const OPENS_AFTER_MS = 30_000;
 
 type Say = (line: string) => void;
 
 export interface Example {
-  /** Prints the page's address and who can sign in; once more when an unfinished page is finished. */
+  /** Prints the page's address and who can sign in. If the page is unfinished, prints them when it is finished. */
   introduce(): Promise<void>;
   stop(): void;
 }
 
-/** Resolves once the example page exists, or after the longest wait for it. */
+/** Starts to seed if necessary. Resolves once the example page exists, or after OPENS_AFTER_MS. */
 export async function openExample(deps: Deps, say: Say): Promise<Example> {
   const stopping = new AbortController();
   let isUnfinished = await isToBeSeeded(deps);
@@ -29,7 +29,7 @@ export async function openExample(deps: Deps, say: Say): Promise<Example> {
   if (isUnfinished) say(words.preparing);
   const finished = seeding.then(() => (isUnfinished = false));
   await Promise.race([finished, pause(OPENS_AFTER_MS, null, { ref: false })]);
-  // The product is open by then; a failure to print must not end it.
+  // The product is open by then, so a failure to print must not end it.
   const introduction = () => sayWho(deps, say).catch(() => undefined);
   return {
     async introduce() {
@@ -41,7 +41,7 @@ export async function openExample(deps: Deps, say: Say): Promise<Example> {
   };
 }
 
-/** Prints only what is still true: people of a trial change passwords, and erase pages and accounts. */
+/** Prints only what is still true: people of a trial may change passwords, and erase pages and accounts. */
 async function sayWho(deps: Deps, say: Say): Promise<void> {
   const page = await tributeByPath(deps.db, TRIBUTE_PATH);
   if (page !== null) say(words.example(`${deps.config.publicUrl}/${TRIBUTE_PATH}`));

@@ -6,7 +6,7 @@ export interface SeededMemory {
   name: string;
   relation: string;
   words: string;
-  /** UTC. */
+  /** The time in UTC. */
   at: string;
 }
 
@@ -116,7 +116,7 @@ interface SeededName {
   name: string;
   at: string;
 }
-/** By the name of their list. */
+/** Names of people who left a gesture. The key is the plural name of the gesture. */
 export type SeededSimple = Partial<Record<SimpleGesture['many'], SeededName[]>>;
 
 const left = (day: string, names: string[]): SeededName[] =>
@@ -140,7 +140,7 @@ export const simple = {
   ],
 } satisfies SeededSimple;
 
-/** Left after the family chose to approve first, and still undecided. */
+/** Memories that were left after the family chose to approve memories first. They still wait for approval. */
 export const waitingMemories: SeededMemory[] = [
   {
     name: 'Geoff Naylor',
