@@ -1,8 +1,8 @@
-# Rosemary in production: docs/operating.md, "In containers". .dockerignore names the files that come in.
+# The image of Rosemary for production: docs/operating.md, "In containers". .dockerignore lists the files in it.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# npm also brings Node for machines with an old one, and two tools that better-auth can work with. The image needs neither.
+# Removes packages that the image does not need: Node for machines with an old one, and two optional tools of better-auth.
 RUN npm ci --omit=dev && rm -rf node_modules/.bin node_modules/node-linux-* node_modules/drizzle-kit node_modules/vitest
 COPY . .
 ARG LANGUAGES=en
@@ -10,7 +10,7 @@ RUN LANGUAGES="$LANGUAGES" node scripts/build.mjs
 
 FROM node:24-slim
 ARG LANGUAGES=en
-# Another value of LANGUAGES at run time is refused: pages are built with the image.
+# At run time, another value of LANGUAGES is refused: the pages are built together with the image.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LANGUAGES="$LANGUAGES"
 WORKDIR /app
 COPY --from=build /app ./

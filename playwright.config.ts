@@ -11,20 +11,20 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/seeded-folder.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // More than two cores have: with three of them the cores were idle for a quarter of the time.
+  // More workers than cores: with three workers, two cores were idle for a quarter of the time.
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,
-  // Only `npm run test:all` runs @exhaustive, and only `npm run nightly` also @nightly. Another engine and the settings of
-  // production change no markup and nothing a browser does: repeated on them is @production, the visits that go through
-  // sessions, kept pages, uploads, live words and the log.
+  // Only `npm run test:all` runs @exhaustive, and only `npm run nightly` also @nightly. Another database and the settings
+  // of production change no markup and nothing that a browser does. So only @production journeys are repeated with them:
+  // those that use sessions, cached pages, uploads, live updates and the log.
   ...(isExhaustive
     ? { grep: process.env['NIGHTLY'] === undefined ? /@exhaustive/ : /@exhaustive|@nightly/ }
     : { grepInvert: /@exhaustive|@nightly/, ...(process.env['E2E_DATABASE_URL'] && { grep: /@production/ }) }),
-  // Many times what a quiet machine needs, because a newcomer's is busy and old.
+  // A quiet machine needs much less time, but a newcomer's machine may be busy and old.
   timeout: 600_000,
-  // A browser on a busy machine can be late in ways that no journey foresees. A journey that passes only at the second try is
-  // named at the end of `npm test` and mended like a fault: it is nearly always a journey that does not wait enough.
+  // On a busy machine a browser can be late in ways that no journey foresees. `npm test` names journeys that pass only at
+  // the second try. Mend them like failures: nearly always, the journey does not wait for something.
   retries: 1,
   expect: { timeout: 90_000 },
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    // Recording every journey is costly; `npm run e2e -- --trace on` records them.
+    // Recording every journey is slow, so journeys are recorded only on request: `npm run e2e -- --trace on`.
     trace: 'off',
     launchOptions: {
       executablePath: chromium.path,

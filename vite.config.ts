@@ -19,11 +19,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/web',
         emptyOutDir: true,
         manifest: true,
-        // Strict content policy: nothing is inlined, not even a small picture.
+        // The content security policy is strict, so nothing is inlined, not even a small picture.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: {
-          // In one file with zod, so that it runs before the first schema is made.
+          // `strict-policy` is in one file with zod, so that it runs before the first schema is made.
           output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] } },
           input: [
             'src/app/web/entry-browser.tsx',
@@ -35,8 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
         },
       },
-  // One file with everything in it: starts faster, and React in it is the production one whatever NODE_ENV says.
-  // `@orpc/client` stays shared with the server: the renderer must recognise the errors that the server throws.
+  // Puts everything into one file, which starts faster and contains React's production build whatever NODE_ENV says.
+  // `@orpc/client` stays outside and is shared with the server: the renderer must recognise errors that the server throws.
   ssr: isSsrBuild ? { noExternal: true, external: ['@orpc/client'] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Unit and HTTP tests. Journeys in a browser run under Playwright, kill loops by `scripts/nightly.mjs` and `.ci/run`.
+// Unit and HTTP tests. Journeys in a browser run with Playwright; `scripts/nightly.mjs` and `.ci/run` start the kill tests.
 const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
-// The embedded engine is PostgreSQL on one connection: tests that ask one thing after the other get the same answers from
-// both engines. These run on the server too: tests that do several things at once or look below the product, and all tests
-// of money, limits, letters, presence and removals that wait for their day.
+// The embedded engine is PostgreSQL with one connection. Tests that make one query after another get the same answers
+// from both engines. The others run on a PostgreSQL server too: tests that do several things at once or use the database
+// directly, and all tests of money, limits, emails, presence and delayed removals.
 const MEETS_ENGINE = /Promise\.all|\bpool\b|\.tell\(|sql`|transaction\(|(open|start)Postgres/;
 const ON_POSTGRES = [
   'src/platform/{database,jobs}/**/*.test.ts',
   'src/features/{bills,email,giving,payments,privacy,operations,submissions}/**/*.test.ts',
   'src/features/tributes/server/presence.test.ts',
 ];
-/** These run one code on both engines, or ask only about a trial, whatever they do at once. */
+/** These tests run the same code on both engines, or concern only a trial. So they never run on PostgreSQL. */
 const OF_NO_ENGINE = [
   '{bench,pretend-provider,seeds,src/shared,src/ui,src/app/{enhance,layouts,pages,styles,web,server/render},src/platform/drawing,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
   'src/{app/server/listen,platform/{database/housekeeping,image-encoder/header-pixels,page-cache/page-cache}}.test.ts',
@@ -26,12 +26,12 @@ const OF_NO_ENGINE = [
 function askedOnceOnly(): string[] {
   const [chosen, never] = [new Set(globSync(ON_POSTGRES)), new Set(globSync(OF_NO_ENGINE))];
   const all = globSync('{src,tests,seeds,bench,pretend-provider}/**/*.test.{ts,tsx}');
-  // `npm run nightly` asks all of them.
+  // `npm run nightly` runs all other tests on PostgreSQL.
   if (process.env['WHOLE_ON_POSTGRES'] !== undefined) return [...never];
   return all.filter((file) => never.has(file) || !(chosen.has(file) || MEETS_ENGINE.test(readFileSync(file, 'utf8'))));
 }
 
-/** Some of their cases ask for `isExhaustive` of tests/support. */
+/** Files in which some cases ask for `isExhaustive` (tests/support). */
 const PARTLY_EXHAUSTIVE = [
   'tests/access/{access,audited}.test.ts',
   'src/features/reports/server/refused-pictures.test.ts',
@@ -39,8 +39,8 @@ const PARTLY_EXHAUSTIVE = [
 ];
 
 /**
- * Random histories of rules that have their own cases, and tests of the bench's own tools: left to `npm run test:all`, and
- * to the run on PostgreSQL where the engine can matter.
+ * Random histories of rules that other tests cover case by case, and tests of the bench's own tools. Only
+ * `npm run test:all` runs them, and the run on PostgreSQL if the engine can matter.
  */
 const LEFT_TO_ALL = [
   'src/features/giving/server/{histories,broken-histories}.test.ts',
@@ -52,7 +52,7 @@ const LEFT_TO_ALL = [
 
 const LONG = /\/(alike-exhaustive|admin-exhaustive|account-histories-exhaustive|access)\.test\.ts$/;
 
-/** Starts the longest files first; the others run beside them. */
+/** Starts the longest files first, so that the others run beside them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId));
@@ -63,7 +63,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Only `npm run test:all` runs what is exhaustive.
+    // Only `npm run test:all` runs the exhaustive tests.
     include: [
       `{src,tests,seeds,bench,pretend-provider}/**/*${isExhaustive ? '-exhaustive' : ''}.test.{ts,tsx}`,
       ...(isExhaustive ? [...PARTLY_EXHAUSTIVE, ...LEFT_TO_ALL] : []),
@@ -78,14 +78,14 @@ export default defineConfig({
     ],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    // A worker keeps what it has loaded: starting one for each file took a fifth of the time. No test may leave a trace.
+    // Files share a worker, because starting one for each file took a fifth of the time. So no test may leave a trace.
     isolate: false,
     unstubGlobals: true,
-    // More than two cores have, as many tests wait for a clock, a disk or a child process.
+    // More workers than cores, because many tests wait for a clock, a disk or a child process.
     maxWorkers: 3,
     globalSetup: 'tests/support/app/build-first.ts',
     setupFiles: ['quiet-console', 'property-runs', 'cheap-passwords'].map((name) => `tests/support/app/${name}.ts`),
-    // Many times what a quiet machine needs, because a newcomer's is busy and old.
+    // A quiet machine needs much less time, but a newcomer's machine may be busy and old.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
