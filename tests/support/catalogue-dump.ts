@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** A line for each part of the public schema, sorted: columns, constraints, indexes, sequences, functions, triggers. */
+/** Describes the public schema, one sorted line per part: columns, constraints, indexes, sequences, functions, triggers. */
 export async function catalogueOf(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const found = await Promise.all(QUERIES.map((query) => pool.query<{ line: string }>(query)));
   return found.flatMap(({ rows }) => rows.map(({ line }) => line)).toSorted();
 }
 
 const OURS = `relnamespace = 'public'::regnamespace`;
-// Objects of an extension are the extension's, and their number depends on its version.
+// Leaves out objects that belong to an extension, because their number depends on the extension's version.
 const NOT_OF_EXTENSION = (kind: string) =>
   `not exists (select 1 from pg_depend where classid = '${kind}'::regclass and objid = one.oid and deptype = 'e')`;
 

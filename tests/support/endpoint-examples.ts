@@ -62,7 +62,7 @@ const promptWords: PromptWords = {
   sameAs: '',
 };
 
-/** A valid input for every endpoint: a new endpoint without one does not compile. */
+/** A valid input for every endpoint. If a new endpoint has none, this does not compile. */
 export const endpointExamples: Examples = {
   accounts: {
     signUp: () => ({ email: 'newcomer@example.org', password: 'a garden in autumn' }),

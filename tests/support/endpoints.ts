@@ -4,7 +4,7 @@ import type { Person } from './accounts/people.ts';
 import type { Scene } from './tributes/scenes.ts';
 import type { TestApp } from './app/test-app.ts';
 
-/** An endpoint of the contract with an example of a valid call. */
+/** An endpoint of the contract, with an example of a valid call. */
 export interface Endpoint {
   name: string;
   access: string;
@@ -29,14 +29,14 @@ export function allEndpoints(): Endpoint[] {
   );
 }
 
-/** Calls it with its example, about the content of the scene. */
+/** Calls an endpoint with its example, which concerns the content of the scene. */
 export const callEndpoint = (
   app: Pick<TestApp, 'send'>,
   endpoint: Endpoint,
   { scene, keeper, headers }: { scene: Scene; keeper: Person; headers: Record<string, string> },
 ): Promise<Response> => callWith(app, endpoint, { input: endpoint.example(scene, keeper), headers });
 
-/** Calls it with an input: parameters of its path go into the address, the rest into the query or the body. */
+/** Calls an endpoint with an input. Path parameters go into the address, the rest into the query or the body. */
 export function callWith(
   app: Pick<TestApp, 'send'>,
   { method, path }: Endpoint,

@@ -1,14 +1,14 @@
 /** A form of a page, as a browser without scripts would send it. */
 export interface FormPart {
-  /** Target address; empty: the form's own page. */
+  /** Address that the form is sent to; empty means the form's own page. */
   action: string;
-  /** Fields as sent without typing, in order; an unticked box is absent. */
+  /** Fields in order, as sent if nothing is typed. An unticked box is not among them. */
   sent: [name: string, value: string][];
-  /** The same by name; the last value wins. */
+  /** The fields of `sent` by name. If a name occurs several times, the last value counts. */
   values: Record<string, string>;
   /** Names of all fields, hidden ones included. */
   names: string[];
-  /** "name=value" of its buttons. */
+  /** The form's buttons as "name=value". */
   buttons: string[];
 }
 
@@ -50,20 +50,20 @@ function formPart(opening: string, inside: string): FormPart {
   return part;
 }
 
-/** Every form of a page, in order. */
+/** All forms of a page, in order. */
 export const formParts = (html: string): FormPart[] =>
   [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].map(([, opening = '', inside = '']) =>
     formPart(opening, inside),
   );
 
-/** The form with this button, such as "intent=save". */
+/** The form that has this button, such as "intent=save". */
 export function formWith(html: string, button: string, at = 0): FormPart {
   const found = formParts(html).filter(({ buttons }) => buttons.includes(button))[at];
   if (found === undefined) throw new Error(`There is no form with ${button}.`);
   return found;
 }
 
-/** The form as sent with these values typed, by a button such as "intent=save". */
+/** The body that is sent if somebody types these values and presses a button such as "intent=save". */
 export function typedBody(part: FormPart, button: string, typed: Record<string, string> = {}): URLSearchParams {
   const body = new URLSearchParams(part.sent.filter(([name]) => !Object.hasOwn(typed, name)));
   for (const [name, value] of Object.entries(typed)) {

@@ -4,12 +4,12 @@ import type { TestApp } from './app/test-app.ts';
 export interface FormAnswer {
   status: number;
   text: string;
-  /** Path and query of the redirect; empty without one. */
+  /** Path and query of the redirect; empty if the answer is not a redirect. */
   location: string;
   cookie: string;
 }
 
-/** A browser without scripts: it opens pages and posts forms. */
+/** A browser without scripts, which opens pages and posts forms. */
 export interface Forms {
   get: (path: string, cookie?: string) => Promise<FormAnswer>;
   post: (path: string, fields: Record<string, string> | URLSearchParams, cookie?: string) => Promise<FormAnswer>;

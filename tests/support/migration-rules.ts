@@ -1,6 +1,6 @@
-// Rules for migrations of tables in use, to which the last release goes on writing (decision 25).
+// Rules for migrations of tables in use. The previous release still writes to such tables (decision 25).
 
-/** A statement that migrations may not run on an existing table; the reason names the alternative. */
+/** A statement that migrations may not run on an existing table. The reason says what to do instead. */
 interface Rule {
   refused: RegExp;
   reason: string;
@@ -47,7 +47,7 @@ const CREATED = /^create table (?:if not exists )?"?(\w+)"?/;
 export const tablesCreated = (text: string): string[] =>
   statementsOf(text).flatMap((statement) => CREATED.exec(statement)?.[1] ?? []);
 
-/** The table a statement changes; for an index, the one after "on". */
+/** The table that a statement changes. For an index, it is the table after "on". */
 function tableOf(statement: string): string | undefined {
   const index = /^create (?:unique )?index .*? on (?:only )?"?(\w+)"?/.exec(statement);
   const other =
@@ -57,7 +57,7 @@ function tableOf(statement: string): string | undefined {
   return (index ?? other)?.[1];
 }
 
-/** Faults of a migration, in words; `existing` are the tables of the last release. */
+/** Faults in a migration, one text each. `existing` are the tables of the previous release. */
 export function migrationFaults(text: string, existing: ReadonlySet<string>): string[] {
   const statements = statementsOf(text);
   const faults = statements.flatMap((statement) =>

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 export interface ReadPdf {
-  /** The lines of every page, in the order of the words. */
+  /** The lines of every page, in the order in which the PDF contains them. */
   pages: string[][];
   title: unknown;
   /** Size of the first page, in points. */

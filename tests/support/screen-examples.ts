@@ -1,14 +1,14 @@
-// The only place that says how tests open the screens of the table: an address is made from a screen's path, from
-// values for its parameters, and from exceptions listed here.
+// The only file that says how tests open the product's screens. An address is made from a screen's path, from values for
+// its parameters, and from exceptions listed here.
 import { screenNames, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { ofKinds, simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
 import type { Scene } from './tributes/scenes.ts';
 import { valuesOfSimple } from './tributes/simple-gestures.ts';
 
-/** An unknown id and key. */
+/** An id or key that does not exist. */
 const NONE = 'none';
 
-/** The default for each value until a test has made the thing. Add a line here for a new path parameter. */
+/** Values for parameters, until a test has made the real thing. Add a line here for a new path parameter. */
 const nothing = {
   actId: NONE,
   billId: NONE,
@@ -53,17 +53,17 @@ const nothing = {
 };
 export type ExampleValues = Record<keyof typeof nothing, string>;
 
-/** A test may have made more than the examples name, for its own states. */
+/** Values of things that a test has made. A test may have made more than the examples name, to show other states. */
 type Made = Readonly<Record<string, string | undefined>>;
 
 export interface Example {
-  /** Values that differ from those of the parameter's own name: `:name` stands for a value, other text for itself. */
+  /** Values of parameters, if the name is not enough. `:name` means the value of that name; other text means itself. */
   parameters?: Readonly<Record<string, string>>;
-  /** Required query; `:name` stands for a value here too. */
+  /** The query that the screen requires. `:name` means a value here too. */
   query?: string;
 }
 
-/** Screens that need more than their path. */
+/** Screens whose address needs more than the values of their path. */
 const examples: Partial<Record<ScreenName, Example>> = {
   adminPoem: { parameters: { slug: ':poemSlug' } },
   adminPrompt: { parameters: { slug: ':promptSlug' } },
@@ -84,7 +84,7 @@ const examples: Partial<Record<ScreenName, Example>> = {
   },
 };
 
-/** Opens a screen with the things a test has made. `asked` replaces parts of its example, to show another state. */
+/** Address of a screen with the things that a test has made. `asked` replaces parts of the example, for other states. */
 export function exampleAddress(name: ScreenName, made: Made, asked: Example = {}): string {
   const values: Readonly<Record<string, string | undefined>> = { ...nothing, ...made };
   const valueOf = (key: string): string => {

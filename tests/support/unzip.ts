@@ -4,7 +4,7 @@ const END = 0x0605_4b50;
 const POST = 0x0201_4b50;
 const FILE = 0x0403_4b50;
 
-/** The files of an archive of stored files, found by its directory; throws at any inconsistency. */
+/** Unpacks an archive of files that are not compressed, by its directory. Throws at any inconsistency. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   if (archive.readUInt32LE(end) !== END) throw new Error('The archive has no end.');

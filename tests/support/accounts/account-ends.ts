@@ -8,7 +8,7 @@ import type { TestApp } from '../app/test-app.ts';
 export function accountEnds(app: () => TestApp) {
   const idOf = async (email: string) => (await userByEmail(app().deps.db, email))?.id ?? '';
 
-  /** Uses a new admin: the clock of a test may have ended the session of an earlier one. */
+  /** Sends the request as a new admin, because a test's clock may have ended the session of an earlier one. */
   async function asAdmin(path: string, email: string): Promise<void> {
     const admin = await app().person({ role: 'admin' });
     const answer = await admin.send('PUT', path, { ids: [await idOf(email)], why: 'Letters to strangers' });

@@ -1,4 +1,5 @@
-// Random histories of a provider's account against a model: events at the card provider, its owner and Rosemary.
+// Random histories of a provider's account at the card provider, compared with a model. Events come from the card
+// provider, the account's owner and Rosemary.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -15,13 +16,13 @@ import type { Person } from './people.ts';
 import { finished } from '../providers/provider-states.ts';
 import { providerOf } from '../providers/providers.ts';
 
-/** A unique name, because similar names would be compared with all earlier ones. */
+/** A name unlike all others: the product would compare similar names with all earlier ones, which takes time. */
 const nameOfItsOwn = (): string =>
   randomUUID()
     .slice(0, 8)
     .replaceAll(/./g, (digit) => 'bdfgkmprtzvaeiou'[parseInt(digit, 16)] ?? '');
 
-/** States of an account at the card provider, whatever it was before. */
+/** States that an account can get at the card provider from any other state, and whether it can be paid then. */
 const accountStates = {
   well: true,
   due: true,
@@ -33,7 +34,7 @@ const accountStates = {
   rejected: false,
 } as const;
 type AccountState = keyof typeof accountStates;
-/** none: they leave without an answer. */
+/** How people finish the card provider's questions. With `none`, they leave without an answer. */
 const finishes = { all: true, part: false, waiting: false, none: null } as const;
 type Finish = keyof typeof finishes;
 
@@ -70,7 +71,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** Most histories begin as providers do, so that later states are reached. */
+/** Actions with which most histories begin, as providers do, so that later states are reached. */
 export const beginning: Action[] = [
   { at: 'visit', finish: 'all' },
   { at: 'look', by: 'night' },
@@ -81,15 +82,15 @@ export const accountHistory: fc.Arbitrary<Action[]> = fc
   .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(action, { maxLength: 10 }))
   .map(([already, actions]) => [...beginning.slice(0, already), ...actions]);
 
-/** The account's state at the card provider, and its state when last read. */
+/** The account's real state at the card provider, and its state when the product last read it. */
 interface Model {
   isWell: boolean;
   isGone: boolean;
   isWrongMode: boolean;
   seenWell: boolean;
-  /** Later reads cannot make it usable again: it was seen withdrawn, or in another mode. */
+  /** The product saw the account withdrawn or in another mode. Later reads cannot make it usable again. */
   isLost: boolean;
-  /** The card provider has closed it, and this was seen: the next visit creates another account. */
+  /** The card provider has closed the account. Once the product has seen this, the next visit creates another account. */
   isRejected: boolean;
   seenRejected: boolean;
   state: ProviderState;
@@ -112,7 +113,7 @@ export async function runHistory(
 ) {
   const { owner, admin } = people;
   const { deps } = giving.app;
-  // A long run outlasts an admin's proof.
+  // A long run takes longer than an admin's proof of identity is valid.
   await deps.db.update(sessions).set({ provedAt: new Date() });
   const id = await providerOf(giving.app, owner, { legalName: nameOfItsOwn(), tradingName: '', licenceNumber: '' });
   const model: Model = {
@@ -161,14 +162,14 @@ export async function runHistory(
         `${provider.state} ${payee === null ? 'none' : (notPayableBecause(payee) ?? 'payable')} ${payee?.stopped ?? ''}`,
       );
     }
-    // One read brings it into the card provider's state.
+    // After one more read, the product's state of the account must be the card provider's.
     await readPayees(deps);
     const { payee } = await rowOf();
     if (payee?.account) seen();
     expect(payee !== null && notPayableBecause(payee) === null).toBe(model.seenWell && model.state === 'live');
   } finally {
     payments.accounts.read = read;
-    // The nightly job reads every account: those of earlier histories would take all the time.
+    // Removes the account, because the nightly job reads every account and would spend its time on earlier histories.
     await deps.db.update(payees).set({ account: null }).where(eq(payees.providerId, id));
   }
 
@@ -188,7 +189,7 @@ export async function runHistory(
     if (done.at === 'withdraw' && !model.isGone) {
       await giving.provider.press('withdraw', account);
       model.isGone = true;
-      // An event that names the account counts at once; without one the next read finds the change.
+      // An event that names the account takes effect at once. Without an event, the next read finds the change.
       if (done.isTold) {
         await payeeChanged(deps, account, true);
         [model.isLost, model.seenWell] = [true, false];
@@ -202,12 +203,12 @@ export async function runHistory(
     }
   }
 
-  /** Follows a new link; a lost account is replaced by another one. */
+  /** The owner follows a new link. A lost account is replaced by another one. */
   async function visit(finish: Finish): Promise<void> {
     if (model.state === 'closed') return;
     const isNew = model.isLost || model.seenRejected || (await rowOf()).payee === null;
     if (model.isGone && !isNew) {
-      // The card provider gives no link for a deleted account, and asking for one does not read its state.
+      // The card provider makes no link for a deleted account, and asking for a link does not read the account's state.
       expect((await owner.send('POST', `/api/providers/${id}/account`)).status).toBe(409);
       return;
     }

@@ -16,7 +16,7 @@ export interface Asked {
   undo: string;
 }
 
-/** Helpers to test changes of an address, on the currently open app. */
+/** Helpers for tests that change email addresses, on the app that is currently open. */
 export function addressChanges(app: () => TestApp) {
   const change = (person: Person, newEmail: string, currentPassword = person.password) =>
     person.send('PUT', '/api/email', { currentPassword, newEmail });
@@ -38,7 +38,7 @@ export function addressChanges(app: () => TestApp) {
     return ((await answer.json()) as { user: unknown }).user !== null;
   };
 
-  /** The code of the newest email with this mode; waits for `count` of them. */
+  /** The code in the newest email with this mode. Waits until there are `count` such emails. */
   async function mailedCode(email: string, mode: string, count = 1): Promise<string> {
     for (let known = 1; ; known += 1) {
       const emails = (await app().emailsTo(email, known)).filter((one) => linkIn(one).includes(`mode=${mode}&`));
@@ -47,7 +47,7 @@ export function addressChanges(app: () => TestApp) {
   }
 
   let asked = 0;
-  /** Somebody who has asked for another address, with the codes of both emails. */
+  /** A person who has asked for another email address, and the codes in both emails. */
   async function asking(newEmail = `new-${(asked += 1)}@Example.org`): Promise<Asked> {
     const person = await app().newcomer();
     expect(await said(change(person, newEmail))).toEqual({ result: 'send change success' });

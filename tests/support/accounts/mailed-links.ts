@@ -4,7 +4,7 @@ import type { Email } from '../../../src/platform/mailer/index.ts';
 import type { FormAnswer, Forms } from '../forms.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** The link of an email as path and query; empty when it has none. */
+/** Path and query of the link in an email; empty if the email has no link. */
 export function linkIn(letter: Pick<Email, 'text'> | undefined): string {
   const link = /https?:\S+auth-action\S+/u.exec(letter?.text ?? '')?.[0];
   if (link === undefined) return '';
@@ -15,7 +15,7 @@ export function linkIn(letter: Pick<Email, 'text'> | undefined): string {
 export const codeIn = (letter: Pick<Email, 'text'> | undefined): string =>
   new URL(linkIn(letter), 'http://none').searchParams.get('oobCode') ?? '';
 
-/** Signs an address up; returns the email's confirmation link and its code. */
+/** Signs up with an email address. Returns the link and the code in the confirmation email. */
 export async function signUpLink(
   app: TestApp,
   email: string,
@@ -26,7 +26,7 @@ export async function signUpLink(
   return { link: linkIn(letter), code: codeIn(letter) };
 }
 
-/** The hidden fields of a page's forms; the last of a name wins. */
+/** The hidden fields in a page's forms. If several have the same name, the last one counts. */
 const hiddenFields = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -50,7 +50,7 @@ export async function openLink(forms: Forms, link: string, brought = ''): Promis
   return { ...page, cookie, fields: hiddenFields(page.text) };
 }
 
-/** The API's whole answer to a refused link; `oobCode` is the sent code. */
+/** The API's whole answer to a refused link. `oobCode` is the code that was sent. */
 export function refusedLink(refusal: ActionRefusal, oobCode: string) {
   const error = actionRefusals[refusal];
   return { success: false, refusal, error, message: error, ...(oobCode !== '' && { oobCode }) };

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 export const old = 'a quiet place';
 export const chosen = 'three herons waiting';
 
-/** Helpers to test a forgotten password, on the currently open app. */
+/** Helpers for tests of forgotten passwords, on the app that is currently open. */
 export function passwordResets(app: () => TestApp) {
   const ask = (email: string) => app().send('POST', '/api/password-reset-mails', { email });
   const signIn = (email: string, password = old) => app().send('POST', '/api/sessions', { email, password });
@@ -33,7 +33,7 @@ export function passwordResets(app: () => TestApp) {
     return all.filter((letter) => linkIn(letter).includes('mode=resetPassword'));
   };
 
-  /** A person with a confirmed address who signed up long ago. */
+  /** Creates an account with a confirmed address that signed up long ago. */
   async function personAt(email: string): Promise<void> {
     await app().send('POST', '/api/accounts', { email, password: old });
     await set(email, { emailVerified: true });

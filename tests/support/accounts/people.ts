@@ -10,7 +10,7 @@ import { anonymousContext } from '../../../src/app/server/requests/request-conte
 
 type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 
-/** Somebody with a session. */
+/** A person with an account and a session. */
 export interface Person {
   id: string;
   email: string;
@@ -29,7 +29,7 @@ export const cookieOf = (answer: Response) =>
 
 const PROOF_NEEDED = new Set(['ADMIN_LOCKED', 'STEP_UP_NEEDED']);
 
-/** Sends the admin's password again where it is asked for. Tests of that step send their own requests. */
+/** Sends the admin's password if the answer asks for it, and repeats the request. Tests of that step do not use this. */
 function provingWith(send: Send, password: string): Send {
   return async (method, path, body, headers) => {
     const answer = await send(method, path, body, headers);
@@ -68,8 +68,8 @@ function personOf(
 }
 
 /**
- * Somebody with a confirmed address and a session, written straight to the database: thousands of sign-ups by requests
- * took a fifth of the tests' time.
+ * Creates a person with a confirmed address and a session directly in the database. Signing up thousands of times by
+ * requests took a fifth of the tests' time.
  */
 export async function createPerson(
   product: Product,
@@ -91,7 +91,7 @@ async function signedInCookie(deps: Deps, user: Pick<Person, 'id' | 'email'>): P
   return ctx.answerHeaders.map(([, line]) => line.split(';')[0]).join('; ');
 }
 
-/** Retries while a busy machine answers BUSY, as Retry-After asks. */
+/** While a busy machine answers BUSY, repeats the request after the time in Retry-After. */
 async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
@@ -100,7 +100,7 @@ async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Somebody who signed up and in by requests, for tests of the emails, codes and rate limits this causes. */
+/** A person who signed up and in by requests, for tests of the emails, codes and rate limits that this causes. */
 export async function createNewcomer(
   product: Product,
   { isVerified = true, role = 'user' }: Wanted = {},
@@ -110,7 +110,7 @@ export async function createNewcomer(
   const { email } = credentials;
   const headers = { 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` };
   const signedUp = await unlessBusy(() => send('POST', '/api/accounts', credentials, headers));
-  // A busy answer can come after the account was made: a retry then says that the email was sent a moment ago.
+  // BUSY can be the answer although the account was made. The repeated request is then told that an email was just sent.
   if (signedUp.status !== 202 && signedUp.status !== 429)
     throw new Error(`Signing up answered ${signedUp.status}: ${await signedUp.text()}`);
   await deps.db.update(users).set({ emailVerified: true, role }).where(eq(users.email, email));

@@ -1,11 +1,11 @@
-// A browser in which somebody signs up, for themselves or for a service provider, and opens the email's link.
+// A browser in which a person signs up, alone or for a service provider, and opens the link in the email.
 import { randomUUID } from 'node:crypto';
 import type { ActionResult, CurrentUser } from '../../../src/features/accounts/contract/accounts.ts';
 import { providerFields } from '../samples/provider-fields.ts';
 import { password } from './signing-up.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A browser of its own: keeps the last cookie of each name. */
+/** A browser with its own cookies. A later cookie replaces an earlier one of the same name. */
 export function browserOf(app: TestApp, planted = '') {
   const kept = new Map<string, string>();
   const keep = (answer: Response) => {

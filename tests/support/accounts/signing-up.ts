@@ -6,7 +6,7 @@ import type { TestApp } from '../app/test-app.ts';
 
 export const password = 'a quiet place';
 
-/** Helpers to test signing up, on the currently open app. */
+/** Helpers for tests of signing up, on the app that is currently open. */
 export function signingUp(app: () => TestApp) {
   const signUp = (email: string, more: Record<string, unknown> = {}) =>
     app().send('POST', '/api/accounts', { email, password, ...more });

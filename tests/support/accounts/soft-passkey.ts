@@ -1,4 +1,4 @@
-// A passkey in software: the answers of a browser and its authenticator, falsified on request.
+// A passkey in software. It gives the answers of a browser and its authenticator, and falsifies them on request.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -15,7 +15,7 @@ interface Ceremony {
 
 export interface SoftPasskey {
   id: string;
-  /** The answer to creation, as a form sends it. */
+  /** The answer to a request to create the passkey, as a form sends it. */
   create(question: Question, changes?: Partial<Ceremony>): string;
   use(question: Question, changes?: Partial<Ceremony> & { count?: number }): string;
 }

@@ -4,7 +4,7 @@ import type { TestApp } from '../app/test-app.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The bytes of a key as an app reads it from the screen. */
+/** The bytes of a key that an authenticator app reads from the screen. */
 export function keyBytes(key: string): Buffer {
   const bits = [...key.replaceAll(' ', '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
@@ -19,7 +19,7 @@ export interface TwoStep {
   recoveryCodes: string[];
 }
 
-/** Sets up an authenticator app as its owner would. This uses up the current half minute's code. */
+/** Sets up an authenticator app as its owner would. Afterwards, the code of the current 30 seconds cannot be used again. */
 export async function setUpApp(app: TestApp, person: Person, name = 'My phone'): Promise<TwoStep> {
   const begun = await person.send('POST', '/api/two-step/app-setups', { password: person.password });
   if (begun.status !== 201) throw new Error(`Beginning answered ${begun.status}: ${await begun.text()}`);
@@ -30,7 +30,7 @@ export async function setUpApp(app: TestApp, person: Person, name = 'My phone'):
   return { key: setup.key, recoveryCodes: recoveryCodes ?? [] };
 }
 
-/** Cookies of a browser after the right password, before the second step. */
+/** Cookies of a browser in which the right password was entered, but not the second step. */
 export async function halfDone(app: TestApp, { email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
   const answer = await app.send('POST', '/api/sessions', { email, password });
   const { user } = (await answer.json()) as { user: unknown };

@@ -1,4 +1,4 @@
-// Every change that admins can make by the API: how to make it once, and its audit entry.
+// Every change that admins can make by the API: the request that makes it once, and the audit event that it records.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -134,7 +134,7 @@ async function failure({ app, admin }: AdminProduct): Promise<Done> {
   return { path: '/admin/log-statuses', body: { ids: [id], status: 'seen' }, act };
 }
 
-/** A user in the state the change needs, and the path of the change. */
+/** Makes a user in the state that the change needs. `path` is the path of the change. */
 const onUser =
   (
     action: string,
@@ -162,7 +162,7 @@ async function sessionOf({ app }: AdminProduct): Promise<Done> {
   };
 }
 
-/** A request by another admin that waits for approval. */
+/** Makes a request by another admin that waits for approval. */
 const onAdminApproval =
   (action: string, path: string): Making =>
   async ({ app }) => {
@@ -246,7 +246,7 @@ const objected =
 const group = (name: string, cases: Record<string, Making>) =>
   Object.entries(cases).map(([one, make]): [string, Making] => [`${name}.${one}`, make]);
 
-/** The call of each changing endpoint for admins, with its audit entry. */
+/** For each endpoint with which admins change something, a call and the audit event that it records. */
 export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
   ...group('adminProviders', {
     approve: onProvider('provider-approved', 'in-review', 'live', 'approval', { rev: 1 }),

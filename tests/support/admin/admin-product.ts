@@ -3,7 +3,7 @@ import { fillShipped } from '../../../src/features/catalogue/server/commands/fil
 import { openGivingApp, type GivingApp } from '../money/giving.ts';
 import type { Person } from '../accounts/people.ts';
 
-/** The product with its catalogue, an admin, and a user who is not one. */
+/** The product with its catalogue, an admin, and a user who is not an admin. */
 export interface AdminProduct extends GivingApp {
   admin: Person;
   owner: Person;
@@ -16,10 +16,10 @@ export async function openAdminProduct(): Promise<AdminProduct> {
 }
 
 export interface Done {
-  /** Below /api. */
+  /** Path below /api. */
   path: string;
   body?: object;
-  /** The expected audit entry. */
+  /** The audit event that the call must record. */
   act: { action: string; target: { kind: string; id: string } } & Partial<Pick<AuditEvent, 'before' | 'after' | 'why'>>;
 }
 

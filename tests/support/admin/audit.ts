@@ -7,13 +7,13 @@ import type { Database } from '../../../src/platform/database/index.ts';
 
 type Recorder = Acting & { db: Database };
 
-/** Records an act in its own transaction, by the product itself unless `changes` name somebody. */
+/** Records an audit event in its own transaction. Its actor is the product itself unless `changes` name a person. */
 export const act = (ctx: Recorder, changes: Partial<Act> = {}): Promise<void> =>
   ctx.db.transaction((tx) =>
     recordAuditEvent(ctx, tx, { action: 'provider-paused', target: { kind: 'provider', id: 'firm' }, ...changes }),
   );
 
-/** Every act with its words, in the order of the chain. */
+/** Every audit event with its texts, in the order in which the events are chained. */
 export const allActions = (db: Database) =>
   db
     .select({ act: auditEvents, words: auditWords })
@@ -21,7 +21,7 @@ export const allActions = (db: Database) =>
     .innerJoin(auditWords, eq(auditWords.seq, auditEvents.seq))
     .orderBy(asc(auditEvents.seq));
 
-/** Simulates somebody with full rights on the database, who switches its triggers off. */
+/** Simulates an attacker with full rights on the database, who switches its triggers off. */
 export const byForce = (db: Database, ...statements: SQL[]): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

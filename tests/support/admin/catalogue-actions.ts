@@ -18,7 +18,7 @@ async function entry({ admin, owner }: AdminProduct, catalogueList: CatalogueLis
   return bodyOf<Entry>(await admin.send('POST', `/api/catalogue/${catalogueList}`, { slug, words }), 201);
 }
 
-/** Changes by admins to catalogue texts and prompts. */
+/** Changes that admins make to texts or prompts of the catalogue. */
 export function onCatalogueList(catalogueList: CatalogueList): Record<string, Making> {
   const kind = catalogueList === 'texts' ? 'text' : 'prompt';
   const example = ({ owner }: AdminProduct) => examplesOf(catalogueList).create({} as Scene, owner);

@@ -1,4 +1,4 @@
-// Objections in tests: content was removed, and either side objects to the decision.
+// Objections in tests: content was removed, and its author or the reporter objects to the decision.
 import { randomUUID } from 'node:crypto';
 import type { AdminReport } from '../../../src/features/reports/contract/admin-reports.ts';
 import type { Person } from '../accounts/people.ts';
@@ -26,7 +26,7 @@ export const counterNotice = {
 
 const HOUR_MS = 3_600_000;
 
-/** A reported memory that this admin removed. */
+/** A memory that was reported and that this admin has removed. */
 export async function takenOff(
   app: TestApp,
   decider: Person,
@@ -38,7 +38,7 @@ export async function takenOff(
     action?: string;
     reason?: string;
     by?: { send: Send };
-    /** Reason of a second report, which stays open. */ urgent?: string;
+    /** If given, somebody else reports the memory for this reason, and that report stays open. */ urgent?: string;
   } = {},
 ) {
   const keeper = await app.person();
@@ -55,7 +55,7 @@ export async function takenOff(
   );
   if (urgent !== undefined)
     await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }, { reason: urgent }));
-  // Emails to one address are sent one after the other.
+  // Emails to one address are sent one after the other, with time between them.
   app.clock.advance(HOUR_MS);
   const { decisions } = await bodyOf<AdminReport>(await decide(decider, own.id, action), 201);
   return { keeper, path, memory, email, from, own, decisionId: decisions[0]?.id ?? '' };
@@ -68,7 +68,7 @@ export interface ObjectionLink {
   report?: string;
 }
 
-/** The link in the email about a decision. */
+/** The link to object in the email about a decision. */
 export async function linkOf(app: TestApp, email: string): Promise<ObjectionLink> {
   const { text } = await emailSaying(app, email, 'reports/objections');
   const [, id = '', as = '', key = ''] = /reports\/objections\/([\w-]+)\?as=(\w+)&key=([\w-]+)/.exec(text) ?? [];

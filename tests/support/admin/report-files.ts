@@ -28,12 +28,12 @@ export const typedReport = (changes: Record<string, string> = {}): Part[] =>
 export interface SentReport {
   status: number;
   html: string;
-  /** Null: refused. */
+  /** The report; null if it was refused. */
   own: OwnReport | null;
 }
 
 const PIECE = 64 * 1024;
-/** A stream, as a browser sends large bodies. */
+/** A body as a stream of pieces, as a browser sends large bodies. */
 const inPieces = (body: Buffer) =>
   Readable.toWeb(
     Readable.from(
@@ -41,7 +41,7 @@ const inPieces = (body: Buffer) =>
     ),
   );
 
-/** The form of the second step, with files after its fields. */
+/** Sends the form of the second step. The files come after the form's fields. */
 export async function sendForm(
   by: Reporter,
   path: string,
@@ -65,7 +65,7 @@ export async function sendWith(app: TestApp, path: string, files: readonly Part[
   return own;
 }
 
-/** Names of stored files in a returned form, to be sent again with it. */
+/** Names of stored files in a form that came back, to be sent again with the form. */
 export const namedFiles = (html: string): Part[] =>
   [...html.matchAll(/name="file"[^>]* value="([^"]+)"/g)].map(([, text = '']) => ({ name: 'file', text }));
 

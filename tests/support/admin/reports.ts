@@ -21,10 +21,10 @@ export const report = (by: { send: Send }, target: Record<string, unknown>, sent
 
 export const reported = async (answer: Response): Promise<OwnReport> => bodyOf<OwnReport>(answer, 201);
 
-/** The code in the email that confirms a typed address. */
+/** The code in the email that asks to confirm the reporter's address. */
 const codeIn = (email: { text: string } | undefined): string => /code=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
 
-/** Reports from a new network and address, and confirms the address by the email. */
+/** Reports from a new network and a new email address, and confirms the address with the code in the email. */
 export async function reportConfirmed(
   app: TestApp,
   target: Record<string, unknown>,
@@ -36,10 +36,10 @@ export async function reportConfirmed(
   return bodyOf<OwnReport>(await somebody.send('PUT', `/api/reports/${own.id}/confirmation`, { code }));
 }
 
-/** The email to an address that contains this text, however many others go there. */
+/** The first email to an address that contains this text. Waits for it, even if other emails go to the address before. */
 export async function emailSaying(app: TestApp, email: string, words: string) {
   for (let count = 1; ; count += 1) {
-    // An address gets one email a minute: this one may wait behind that of signing up.
+    // An address gets one email a minute, so this email may wait behind the one of signing up.
     if (count > 1) app.clock.advance(60_000);
     const found = (await app.emailsTo(email, count)).find(({ text }) => text.includes(words));
     if (found) return found;

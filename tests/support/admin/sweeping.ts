@@ -6,13 +6,13 @@ import { trashKey } from '../../../src/platform/file-store/index.ts';
 const HOUR_MS = 60 * 60 * 1000;
 type Sweeping = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
 
-/** Files have the machine's dates, whatever a test's clock says. */
+/** Moves the clock beyond the machine's time, because files have dates of the machine and not of a test's clock. */
 export const hoursLater = <Given extends Sweeping>(deps: Given, hours = 2): Given => ({
   ...deps,
   clock: { ...deps.clock, now: () => new Date(Date.now() + hours * HOUR_MS) },
 });
 
-/** Two hours later, after the operator has checked and confirmed. */
+/** Sweeps two hours later. If the sweep stopped itself, confirms it as the operator would and sweeps again. */
 export async function sweepOn(deps: Sweeping): Promise<void> {
   const later = hoursLater(deps);
   await sweepMediaFiles(later);

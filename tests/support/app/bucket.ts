@@ -9,10 +9,10 @@ export const KEY = 'S3RVER';
 
 export interface Vendor {
   folder: string;
-  /** The folder with a bucket's objects as files. */
+  /** The folder that contains a bucket's objects as files. */
   folderOf(bucket: string): string;
   port: number;
-  /** The same buckets, but wrongly signed requests are refused. */
+  /** A port with the same buckets. Here, requests with a wrong signature are refused. */
   strictPort: number;
   newBucket(): Promise<string>;
   addressOf(bucket: string, port?: number): string;
@@ -20,7 +20,7 @@ export interface Vendor {
 }
 
 /**
- * An S3 server on this machine. For requests on the bucket itself (creating, listing) it signs the address without the
+ * An S3 server on this machine. For requests on the bucket itself (creating, listing), it signs the address without the
  * slash that the SDK appends. So one server ignores signatures, and a strict one serves the same folder.
  */
 export async function openVendor(): Promise<Vendor> {

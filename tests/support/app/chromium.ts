@@ -1,4 +1,4 @@
-// How the browser tests and the bench find a browser: CHROMIUM_PATH, then one on PATH, then npm's.
+// Finds a browser for the browser tests and the bench: CHROMIUM_PATH, then a browser on PATH, then npm's.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -17,11 +17,11 @@ import { createBrotliDecompress } from 'node:zlib';
 
 export interface Chromium {
   path: string;
-  /** Environment for the browser: libraries and fonts that the machine lacks. */
+  /** Environment variables that give the browser libraries and fonts that the machine lacks. */
   env: Record<string, string>;
 }
 
-/** Quiet, and able to run as root and without a graphics card. */
+/** Flags that keep the browser quiet, and let it run as root and without a graphics card. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -84,12 +84,12 @@ async function unpack(folder: string): Promise<void> {
   await pipeline(bin('chromium.br'), createWriteStream(join(fresh, 'chromium')));
   await chmod(join(fresh, 'chromium'), 0o755);
   for (const archive of ['al2023.tar.br', 'fonts.tar.br']) await untar(bin(archive), fresh);
-  // The archive's own settings name a folder that exists only on its usual platform.
+  // The font settings in the archive name a folder that exists only on the platform it is made for.
   await writeFile(join(fresh, 'fonts.conf'), fontSettings(folder));
   try {
     await rename(fresh, folder);
   } catch (error) {
-    // Another process was quicker.
+    // Another process has unpacked the browser meanwhile, so this copy is not needed.
     await rm(fresh, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
@@ -100,7 +100,7 @@ async function untar(archive: NodeJS.ReadableStream, folder: string): Promise<vo
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve, reject) => tar.once('error', reject).once('close', resolve));
-  // tar may end before it has read the padding behind the last file; a truncated archive still makes it fail.
+  // tar may close its input before it has read the padding behind the last file. Its exit code tells if it failed.
   await pipeline(archive, tar.stdin).catch(() => null);
   if ((await ended) !== 0) throw new Error('tar could not unpack the browser.');
 }
@@ -108,7 +108,7 @@ async function untar(archive: NodeJS.ReadableStream, folder: string): Promise<vo
 const fontSettings = (folder: string) =>
   `<?xml version="1.0"?>\n<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>\n`;
 
-/** Shared libraries that are missing for the program. */
+/** Names of shared libraries that the program needs and the machine lacks. */
 function missingLibraries(path: string, libraryFolder: string): string[] {
   const { stdout } = spawnSync('ldd', [path], {
     encoding: 'utf8',

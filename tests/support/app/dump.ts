@@ -8,7 +8,7 @@ import { addressOfDatabase } from './test-database.ts';
 
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Everything in a stolen copy of the database: its files with their log, or the output of pg_dump. */
+/** All bytes that a thief of the database would get: its files with their log, or the output of pg_dump. */
 export async function dumpOf(database: OpenDatabase): Promise<Buffer> {
   if (database.engine === 'embedded') return Buffer.from(await (database as EmbeddedDatabase).dump());
   const address = await addressOfDatabase(database);

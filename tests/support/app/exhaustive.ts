@@ -1,2 +1,2 @@
-/** True in `npm run test:all`, which also runs what `npm test` skips; vitest.config.ts names the files. */
+/** True in `npm run test:all`, which also runs the tests that `npm test` skips. vitest.config.ts names their files. */
 export const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;

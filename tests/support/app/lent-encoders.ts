@@ -1,11 +1,11 @@
-// An encoder's processes take a quarter of a second to start, so a worker lends them to one test file after another. They
-// end with the worker.
+// An encoder's processes take a quarter of a second to start. So a worker lends them to one test file after another, and
+// they end with the worker.
 import type { ImageEncoder } from '../../../src/platform/image-encoder/index.ts';
 import { createProcessEncoder } from '../../../src/platform/image-encoder/process.ts';
 
 const idle: ImageEncoder[] = [];
 
-/** Closing it returns it. */
+/** Lends an encoder to a test file. Closing the encoder returns it for the next file. */
 export function lendEncoder(): ImageEncoder {
   const encoder = idle.pop() ?? createProcessEncoder();
   return { ...encoder, close: async () => void idle.push(encoder) };

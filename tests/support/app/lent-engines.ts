@@ -1,4 +1,4 @@
-// Starting the embedded engine takes a second of processor time, so a worker empties one and lends it to the next file.
+// Starting the embedded engine takes a second of processor time. So a worker empties it and lends it to the next file.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { roundsCounted, type OpenDatabase } from '../../../src/platform/database/index.ts';
@@ -13,7 +13,7 @@ interface Engine {
 const END_MS = 2_000;
 const idle: Engine[] = [];
 
-/** A database with its own connections. Closing it returns the engine, unless its tables have changed. */
+/** A database with its own connections. Closing it returns the engine for reuse, unless its tables have changed. */
 export async function lendEngine(start: () => Promise<EmbeddedDatabase>): Promise<OpenDatabase> {
   const engine = idle.pop() ?? (await started(start));
   const pool = openPool(engine.database.pool.options);
@@ -40,7 +40,7 @@ async function started(start: () => Promise<EmbeddedDatabase>): Promise<Engine> 
   return { database, shape: await shapeOf(database) };
 }
 
-/** False if the engine cannot be reset. */
+/** Empties the engine's tables. Returns false if the engine cannot be used again. */
 async function isEmptied({ database, shape }: Engine): Promise<boolean> {
   try {
     await database.pool.query(EMPTY);
@@ -52,8 +52,8 @@ async function isEmptied({ database, shape }: Engine): Promise<boolean> {
 }
 
 /**
- * Without triggers, because the ledger's forbid deletion. Keeps the queue's tables and the names in them, which are the
- * slowest to make.
+ * Deletes all rows, without triggers, because those of the ledger forbid deletion. Leaves the job queue's tables and the
+ * names of its queues, which take longest to make.
  */
 const EMPTY = `do $$ declare one record;
 begin

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 /** The format of a vendor's stream. */
 export interface Protocol {
   piece(text: string): string;
-  /** `reason` in the vendor's own word. */
+  /** Ends the stream; `reason` is the vendor's own word for why it ended. */
   end(reason: string): string;
   reasons: { stop: string; length: string; filter: string };
 }
@@ -43,7 +43,7 @@ export interface Asked {
   body: string;
 }
 
-/** A model vendor on loopback; `answer` handles each request. */
+/** A text model's vendor on loopback. `answer` answers each request. */
 export async function openModelServer() {
   const asked: Asked[] = [];
   let answer = async (_response: ServerResponse, _asked: Asked): Promise<void> => {};

@@ -6,7 +6,7 @@ import { users } from '../../../src/features/accounts/server/tables.ts';
 import { openEmbedded, type EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { keepMigrated } from './test-database.ts';
 
-/** The only person in the database. */
+/** Email address of the only person in the database. */
 export const email = 'grace@example.org';
 
 /** A data folder with one confirmed account, `grace`, for an operator's `npm run admin`. */
@@ -30,7 +30,7 @@ export async function operatorFolder() {
     onDatabase,
     remove: () => rm(folder, { recursive: true, force: true }),
     folder,
-    /** Exit code, output and error output. */
+    /** Runs the command. Returns its exit code, output and error output. */
     run: (...typed: string[]) =>
       new Promise<{ code: number; said: string; complained: string }>((resolve) => {
         const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: folder };

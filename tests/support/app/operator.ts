@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Settings about the operator that production requires, for every process a suite starts, and the data key. */
+/** Settings that production requires: details of the operator, and the data key. Every process started by tests has them. */
 export const OPERATOR = {
   HELP_EMAIL: 'help@rosemary.example',
   OPERATOR_NAME: 'Example House',

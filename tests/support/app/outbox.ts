@@ -16,7 +16,7 @@ export const sampleEmail = (changes: Partial<NewEmail> = {}): NewEmail => ({
   ...changes,
 });
 
-/** The outbox with recorded jobs, and `send` as its mailer. */
+/** The outbox on a database, with `send` as its mailer. Its jobs are only recorded. */
 export function outboxOn(
   { db }: Pick<OpenDatabase, 'db'>,
   send: (email: Email) => Promise<void> = async () => {},

@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL from the machine's own binaries, for tests on a real server.
+// A throwaway PostgreSQL server from the machine's own binaries, for tests that need a real server.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,17 +25,17 @@ const MEMORY_BYTES = 2 * 1024 ** 3;
 const SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '300' };
 
 export interface Postgres {
-  /** Address of its database "postgres", as a superuser. */
+  /** Address of the server's database "postgres", as a superuser. */
   url: string;
-  /** Kills all its processes at once, as a power cut would. */
+  /** Kills all processes of the server at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and the same port. */
+  /** Starts the server again on the same data and the same port. */
   start(): Promise<void>;
-  /** Stops it by its process id and removes its data. */
+  /** Stops the server by its process id and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Binaries of the newest installed server; null when none is installed. */
+/** Folder of the newest installed server's binaries; null if none is installed. */
 export function postgresBinaries(): string | null {
   if (!existsSync(DEBIAN)) return null;
   const versions = readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a));
@@ -43,8 +43,8 @@ export function postgresBinaries(): string | null {
 }
 
 /**
- * Creates and starts a server on a free port of loopback. `settings` override its safe defaults. Its data lies in
- * `parent`; `memoryFolder()` spares it the disk.
+ * Creates and starts a server on a free port of loopback. `settings` override its safe defaults. Its data are in a
+ * folder in `parent`; with `memoryFolder()` as parent, the server does not wait for the disk.
  */
 export async function startPostgres(settings: Record<string, string> = {}, parent = tmpdir()): Promise<Postgres> {
   const bin = postgresBinaries();
@@ -96,7 +96,7 @@ export async function startPostgres(settings: Record<string, string> = {}, paren
         server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
         if (await answersSoon(url, server)) return;
         if (server.exitCode === null) break;
-        // Its port may be taken by a connection for a moment, its shared memory still held by the killed server.
+        // For a moment, a connection may use the port, or the killed server may still hold shared memory. So try again.
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       throw new Error('The throwaway PostgreSQL did not start');
@@ -114,8 +114,8 @@ export async function startPostgres(settings: Record<string, string> = {}, paren
 }
 
 /**
- * A folder in memory for a server's data: waiting for the disk at each commit took half the time of tests, which never
- * cut the power. The usual folder if the machine has little memory.
+ * A folder in memory for a server's data, or the usual folder if the machine has little memory. Waiting for the disk at
+ * each commit took half the time of the tests, which never cut the power.
  */
 export function memoryFolder(): string {
   try {
@@ -126,7 +126,7 @@ export function memoryFolder(): string {
   }
 }
 
-/** The server refuses to run as root, so root starts it as the user of Debian's package. */
+/** User that runs the server. The server refuses to run as root, so root starts it as the user of Debian's package. */
 function ownerOfServer(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -143,7 +143,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** False once the server has ended, or has not answered for long. */
+/** Waits until the server answers. False if the server has ended, or has not answered within START_MS. */
 async function answersSoon(url: string, server: ChildProcess): Promise<boolean> {
   for (const end = Date.now() + START_MS; Date.now() < end;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });

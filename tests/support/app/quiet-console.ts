@@ -1,4 +1,4 @@
-// Fails tests that print a warning or an error: unread output of a green run would hide the next fault.
+// Fails tests that print a warning or an error: among unread output of passing tests, the next fault would go unnoticed.
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** Internals that no answer may reveal: code paths, dependencies, and database messages. */
+/** Internals that no answer may reveal: code paths, names of dependencies, and database messages. */
 export const OF_OURS = /\bat .*\.(ts|js|mjs):\d+|node_modules|postgres|pglite|SELECT |syntax error/i;
 
-/** Writes bytes to a socket and returns the answer, until the server closes or is silent for half a second. */
+/** Writes bytes to a socket. Returns the answer once the server closes or sends nothing for half a second. */
 export function exchangeWith(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -1,4 +1,4 @@
-// Renders a screen as the server does, with a client that returns a test's few answers.
+// Renders a screen as the server does, with a client that gives only the answers that a test lists.
 import { ORPCError } from '@orpc/client';
 import type { Client } from '../../../src/app/client.ts';
 import type { LegalNotice } from '../../../src/features/privacy/contract/legal.ts';
@@ -81,7 +81,7 @@ const usual = {
   preparedPhotographs: { list: () => ({ photographs: [] }) },
 };
 
-/** Opens or posts to an address; returns the page or the redirect. */
+/** Opens an address, or posts a form to it. Returns the page or the redirect. */
 export async function visit(
   address: string,
   options: { answers?: Answers; form?: Record<string, string> | [name: string, text: string][] } = {},

@@ -1,18 +1,18 @@
-// A proxy that can delay or go silent, as networks do: it refuses and closes nothing, but passes nothing on.
+// A proxy that can delay data or go silent, as networks do. When silent, it accepts connections but passes nothing on.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   port: number;
   through(url: string): string;
-  /** Stops passing data on open connections, with `all` on new ones too. */
+  /** Stops passing data on open connections. With `all`, it also does so on new ones. */
   silence(what: 'open' | 'all'): void;
-  /** New connections pass again. */
+  /** Passes data on new connections again. */
   speak(): void;
   close(): Promise<void>;
 }
 
-/** `delayMs` applies in each direction. */
+/** Opens a proxy. `delayMs` is the delay in each direction. */
 export async function openTcpProxy(target: { host: string; port: number }, { delayMs = 0 } = {}): Promise<TcpProxy> {
   const pairs = new Set<{ sockets: Socket[]; isSilent: boolean }>();
   let isSilent = false;

@@ -24,28 +24,28 @@ import { lendEncoder } from './lent-encoders.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** Far more than any job takes. */
+/** Limit for jobs that still run at the end, far longer than any job takes. */
 const RUNNING_JOBS_MS = 120_000;
 
 export interface TestApp {
   deps: Deps;
   clock: TestClock;
-  /** Every email delivered so far; `emailsTo` waits for the jobs first. */
+  /** Every email delivered so far. Use `emailsTo` to wait for emails that jobs have still to send. */
   emails: Email[];
   logLines: string[];
-  /** Failures of jobs, printed when the app closes. A test that makes a job fail takes its own out. */
+  /** Failures of jobs, printed when the app closes. A test that makes a job fail on purpose removes its entry. */
   failedJobs: string[];
   origin: string;
-  /** One request through the whole product; sends our own Origin unless it is a GET or brings one. */
+  /** Sends a request through the whole product. Adds the product's own Origin unless it is a GET or already has one. */
   request(path: string, init?: RequestInit): Promise<Response>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** A new person with a confirmed address and a session. */
+  /** A new person with a confirmed address and a session, written to the database. */
   person(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
-  /** The same by signing up, including its email. */
+  /** A new person who signed up by requests, and so was sent an email. */
   newcomer(options?: { isVerified?: boolean; role?: 'user' | 'admin' }): Promise<Person>;
   /** Waits until at least `count` emails to an address have been delivered. */
   emailsTo(email: string, count?: number): Promise<Email[]>;
-  /** Opens a real port on loopback, for tests that need a socket. Closed with the app. */
+  /** Opens a real port on loopback for tests that need a socket. Closing the app closes the port. */
   listen(): Promise<Listening>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const assets = {
   extraHead: '',
 };
 
-/** The whole product in this process, with its own database and folder. Closes the database it is given. */
+/** The whole product in this process, with its own database and folder. Closing the app also closes a `given` database. */
 export async function openTestApp(
   env: Record<string, string> = {},
   given?: OpenDatabase,
@@ -75,9 +75,9 @@ export async function openTestApp(
   const clock = testClock();
   const emails: Email[] = [];
   const logLines: string[] = [];
-  // A second worker for each job would double the questions asked of the queue.
   const failedJobs: string[] = [];
   const jobs = createBossJobs(database, {
+    // A second worker for each job would double the queries to the queue.
     workersEach: 1,
     onFailure: (note, error) => void failedJobs.push(`${note}: ${error instanceof Error ? error.message : 'no error'}`),
   });
@@ -145,7 +145,7 @@ export async function openTestApp(
     async emailsTo(email, count = 1) {
       await jobs.send(SEND_DUE_EMAILS, {}, { key: 'test' });
       for (let waited = 0; waited < 120_000; waited += 50) {
-        // In the order of writing: two workers deliver them.
+        // Sorted in the order in which they were written, because two workers deliver emails.
         const found = emails.filter((letter) => letter.to === email).toSorted((a, b) => (a.id < b.id ? -1 : 1));
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -162,7 +162,7 @@ export async function openTestApp(
     async close() {
       deps.streams.end();
       for (const closeOne of closers) await closeOne();
-      // A job that outlived this would miss the folder and the database.
+      // Jobs must end first: a job that is still running would fail without the folder and the database.
       await jobs.stop(RUNNING_JOBS_MS);
       for (const line of failedJobs) process.stderr.write(`${line}\n`);
       await deps.encoder.close();

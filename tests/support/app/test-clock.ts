@@ -3,11 +3,11 @@ import type { Clock } from '../../../src/platform/clock/index.ts';
 
 export interface TestClock extends Clock {
   advance(ms: number): void;
-  /** Advances to the next time with this hour. */
+  /** Advances to the next moment at which the clock shows this hour. */
   advanceTo(hour: number, timeZone?: string): void;
 }
 
-/** Starts at the real time and moves only when told. */
+/** A clock that starts at the real time and moves only when a test says so. */
 export function testClock(start = new Date()): TestClock {
   let now = start.getTime();
   return {

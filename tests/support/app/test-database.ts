@@ -21,7 +21,7 @@ export function openTestDatabase(): Promise<OpenDatabase> {
   return url ? openFromTemplate(url) : lendEngine(startMigrated);
 }
 
-/** The same, never reused, for tests that read its bytes: other tests left none there. */
+/** A new migrated database that no other test has used, for tests that search its bytes. */
 export function openNewTestDatabase(): Promise<OpenDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? openFromTemplate(url) : startMigrated();
@@ -35,7 +35,7 @@ export async function openEmptyTestDatabase(): Promise<OpenDatabase> {
   return openNamed(url, name);
 }
 
-/** Address of a test's PostgreSQL database, for another process. */
+/** Address of a test's PostgreSQL database, to pass to another process. */
 export async function addressOfDatabase({ pool }: OpenDatabase): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   return addressOf(process.env['TEST_DATABASE_URL'] ?? '', rows[0]?.name ?? '');
@@ -57,7 +57,7 @@ export async function keepMigrated(folder: string): Promise<void> {
 
 const startMigrated = async (): Promise<EmbeddedDatabase> => openEmbedded({ folder: null, dump: await migratedDump() });
 
-/** Runs the migrations once for all test processes. */
+/** A dump of a migrated database. The migrations are run once for all test processes. */
 async function migratedDump(): Promise<ArrayBuffer> {
   const file = join(cache, `migrated-${await migrationsHash()}.tar`);
   const kept = await readFile(file).catch(() => null);
@@ -67,7 +67,7 @@ async function migratedDump(): Promise<ArrayBuffer> {
   const dump = await database.dump();
   await database.close();
   await mkdir(cache, { recursive: true });
-  // Written apart and renamed: several test processes may do this at once.
+  // Written under another name and then renamed, because several test processes may do this at once.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, new Uint8Array(dump));
   await rename(draft, file);
@@ -84,7 +84,7 @@ async function openFromTemplate(url: string): Promise<OpenDatabase> {
   const template = `rosemary_template_${await migrationsHash()}`;
   const name = `rosemary_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, async (admin) => {
-    // PostgreSQL copies a template only while nobody is connected to it, so one process at a time.
+    // PostgreSQL copies a template only while nobody is connected to it, so a lock lets one process at a time do this.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await makeTemplate(admin, url, template);
@@ -93,7 +93,7 @@ async function openFromTemplate(url: string): Promise<OpenDatabase> {
   return openNamed(url, name);
 }
 
-/** A database that is dropped when closed. */
+/** Opens a database, which is dropped when it is closed. */
 async function openNamed(url: string, name: string): Promise<OpenDatabase> {
   const database = await openPostgres(addressOf(url, name), { connections: 10 });
   return {
@@ -111,7 +111,7 @@ async function makeTemplate(admin: pg.Client, url: string, template: string): Pr
   await admin.query(`create database ${draft}`);
   const database = await openPostgres(addressOf(url, draft), { connections: 2 });
   await migrate(database);
-  // Creating the queue's tables takes as long as copying all others.
+  // Creates the job queue's tables in the template: creating them takes as long as copying all other tables.
   const jobs = createBossJobs(database);
   await jobs.start();
   await jobs.stop();

@@ -1,4 +1,4 @@
-// Bills in tests: a provider whose account can receive, and families that agree.
+// Bills in tests: a provider whose account can receive payments, and families that agree to bills.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Bill, BillLine } from '../../../src/features/bills/contract/bills.ts';
@@ -21,7 +21,7 @@ export const line = (changes: Partial<BillLine> = {}): BillLine => ({
   ...changes,
 });
 
-/** A sent bill that this member has opened, written straight to the tables. */
+/** A bill that was sent and that this member has opened. Written directly to the tables. */
 export async function sceneBill(app: TestApp, providerId: string, memberId: string) {
   const [id, rev, now] = [randomUUID(), 2, app.clock.now()];
   await app.deps.db.insert(bills).values({
@@ -42,14 +42,14 @@ export async function sceneBill(app: TestApp, providerId: string, memberId: stri
   return { id, rev };
 }
 
-/** The product with a provider that can be paid, and a family. No webhook event arrives. */
+/** The product with a provider that can be paid, and a family. Webhook events do not arrive. */
 export async function openBilling() {
   const giving = await openGivingApp({ isDeaf: true });
   return { giving, provider: await payableProvider(giving), family: await giving.app.person() };
 }
 export type Billing = Awaited<ReturnType<typeof openBilling>>;
 
-/** A live provider with an account that can receive. */
+/** A provider that families can find, with an account that can receive payments. */
 export async function payableProvider({ app, provider }: GivingApp) {
   const owner = await app.person();
   const id = await providerOf(app, owner);
@@ -107,7 +107,7 @@ export async function sentBill(owner: Person, providerId: string, family: Person
   return { id: billId, at, rev: sent.rev, key };
 }
 
-/** The same, agreed. */
+/** Sends a bill with these lines to a family, which opens it and agrees to it. */
 export async function agreedBill(owner: Person, providerId: string, family: Person, lines?: BillLine[]) {
   const sent = await sentBill(owner, providerId, family, lines);
   await billBody(await family.send('PUT', `${sent.at}/agreement`, { rev: sent.rev }));
@@ -116,7 +116,7 @@ export async function agreedBill(owner: Person, providerId: string, family: Pers
 
 export const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code;
 
-/** A draft with these lines, and its link. */
+/** A draft of a bill with these lines, and the link to it. */
 export async function draftBill(owner: Person, providerId: string, lines: BillLine[] = [line()], title = 'A funeral') {
   const billId = randomUUID();
   const at = `/api/bills/${billId}`;

@@ -1,4 +1,4 @@
-// The people who manage a page's gifts, and those who receive them, through requests.
+// Manages a page's funds through requests: the people who manage gifts, and those who receive them.
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { BookedGift, Fund, TributeFunds } from '../../../src/features/giving/contract/funds.ts';
@@ -12,7 +12,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { addToTribute } from '../tributes/tribute-people.ts';
 import { bodyOf } from '../tributes/tributes.ts';
 
-/** A new person on a page. */
+/** Adds a new person to a page in this role. */
 export async function joining(app: TestApp, tributeId: string, role: Exclude<Role, 'owner'>): Promise<Person> {
   const person = await app.person();
   await addToTribute(app, tributeId, { userId: person.id, role });
@@ -49,8 +49,8 @@ export const stop = (person: Person, fundId: string, changeId: string): Promise<
   person.send('DELETE', `/api/funds/${fundId}/changes/${changeId}`);
 
 /**
- * Skips the approval of two and the wait, which have their own tests: the card provider's clock does not move with
- * ours.
+ * Sets payee and treasurer without the second keeper's approval and the wait, which have tests of their own. Moving the
+ * test's clock would not help, because the card provider's clock does not move with it.
  */
 export async function putHands(
   { deps: { db } }: Pick<TestApp, 'deps'>,
@@ -60,7 +60,7 @@ export async function putHands(
   await db.update(funds).set(hands).where(eq(funds.id, fundId));
 }
 
-/** Emails in the outbox to this person, sent or not: the rate limit delays many of them. */
+/** Emails to this person in the outbox, sent or not, because the rate limit delays many of them. */
 export async function outboxTo({ deps: { db } }: Pick<TestApp, 'deps'>, { email }: Person) {
   const rows = await db
     .select()
@@ -87,7 +87,7 @@ export const readPayee = async (person: Person, id: string): Promise<PayeeStatus
 export const linkOf = async (person: Person, id: string): Promise<string> =>
   (await bodyOf<{ url: string }>(await person.send('POST', `/api/payees/${id}/links`), 201)).url;
 
-/** A page's payee who has given the provider all details. */
+/** A page's payee who has given the card provider all details. */
 export async function readyPayee(
   { provider }: GivingApp,
   holder: Person,

@@ -11,7 +11,7 @@ export interface Asked {
   gift: z.infer<typeof GiftKey>;
 }
 
-/** A gift of ten pounds without covered fees or extra, as a browser sends it. */
+/** A gift of ten pounds as a browser sends it: without covered fees and without an extra amount for Rosemary. */
 export const wish = (changes: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   amount: 1000,
@@ -21,7 +21,7 @@ export const wish = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Somebody who gives by the API, with their own browser. */
+/** A person who gives through the API, with a browser of their own. */
 export function giver(app: TestApp, options: VisitorOptions = {}) {
   const { send, cookie } = visitor(app, options);
   const give = (path: string, fundId: string, changes: Record<string, unknown> = {}) =>
@@ -48,7 +48,7 @@ export interface GiftsPage {
   fund: PublicFund;
 }
 
-/** Resets rate limits, as if an hour had passed. */
+/** Removes all rate limits, as if an hour had passed. */
 export async function forgetTries({ app }: Pick<GivingApp, 'app'>): Promise<void> {
   await app.deps.db.delete(rateLimits);
 }

@@ -1,4 +1,4 @@
-// Money in tests: the whole product, the real SDK, and the pretend provider in its own process.
+// The product with card payments in tests: the real SDK, and the pretend provider in its own process.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Currency } from '../../../src/shared/money/currencies.ts';
@@ -19,12 +19,12 @@ export interface GivingApp {
   close(): Promise<void>;
 }
 
-/** Events arrive through a real port, unless `isDeaf`. */
+/** Events of the provider arrive through a real port. With `isDeaf`, none arrive. */
 export async function openGivingApp(
   { isDeaf = false }: { isDeaf?: boolean } = {},
   given?: OpenDatabase,
 ): Promise<GivingApp> {
-  // Each needs the other's address, so the product gets an object that is filled in later.
+  // Product and provider need each other's address. So the product gets an object that is filled in later.
   const payments = {} as CardPayments;
   const app = await openTestApp({}, given, payments);
   const listening = await app.listen();
@@ -44,7 +44,7 @@ export async function openGivingApp(
     app,
     provider,
     async close() {
-      // A running job may still ask the provider.
+      // The app closes before the provider, because a running job may still call the provider.
       await app.close();
       await provider.stop();
     },
@@ -56,7 +56,7 @@ export function paymentsOf({ app }: Pick<GivingApp, 'app'>): CardPayments {
   return app.deps.payments;
 }
 
-/** An open fund of a published page, whose payee can receive. */
+/** An open fund of a published page, with a payee who can receive payments. */
 export async function openFund({ app, provider }: GivingApp, currency: Currency = 'gbp', country = 'GB') {
   const { db, clock } = app.deps;
   const payments = paymentsOf({ app });
@@ -133,7 +133,7 @@ export const giftOf = (fundId: string | null, changes: Partial<GiftAsked> = {}):
   ...changes,
 });
 
-/** A gift paid with this card. */
+/** A gift that was paid with this card. */
 export async function paid({ app, provider }: GivingApp, asked: GiftAsked, card?: string) {
   const { url } = await beginGift(app.deps, asked);
   await provider.pay(url, card);

@@ -13,18 +13,18 @@ export const pretendKey = 'sk_test_pretend';
 export const pretendSecrets = { platform: 'whsec_pretend_platform', connect: 'whsec_pretend_connect' } as const;
 
 export interface PretendSettings {
-  /** Target of events; without it none are sent. */
+  /** Address to which events are sent. Without it, none are sent. */
   webhook?: string;
-  /** Keeps its data between starts; without it nothing is kept. */
+  /** Folder in which data are stored between starts. Without it, nothing is stored. */
   folder?: string;
   port?: number;
-  /** The key it accepts; default: `pretendKey`. */
+  /** The secret key that the provider accepts; default: `pretendKey`. */
   key?: string;
   laterMs?: number;
   firstWaitMs?: number;
 }
 
-/** The result of paying: an address outside, or the text of the shown page. */
+/** The result of paying: an address outside the provider, or the text of the page that is shown. */
 export interface Led {
   to: string | null;
   words: string;
@@ -58,12 +58,12 @@ export async function startPretendProvider(settings: PretendSettings = {}) {
     origin,
     cards,
     ...handsOf(origin),
-    /** Closes its input, as if its starter had gone. */
+    /** Closes the provider's input, as if the process that started it had ended. */
     async stop(): Promise<void> {
       child.stdin.end();
       await ended;
     },
-    /** Kills it immediately. */
+    /** Kills the provider immediately. */
     async kill(): Promise<void> {
       child.kill('SIGKILL');
       await ended;
@@ -71,21 +71,21 @@ export async function startPretendProvider(settings: PretendSettings = {}) {
   };
 }
 
-/** Actions of people on the pages of a provider at this origin. */
+/** Acts like people on the pages of a provider at this origin. */
 export function handsOf(origin: string) {
   return {
-    /** A giver on the pay page; `answer` is their reply when the bank asks. */
+    /** Pays as a giver on the payment page. `answer` is the giver's reply if the bank asks for confirmation. */
     async pay(url: string, card: string = cards.good, answer: 'yes' | 'no' = 'yes'): Promise<Led> {
       const shown = await sent(url, { card, email: 'giver@example.org' });
       return shown.to?.endsWith('/confirm') ? sent(new URL(shown.to, origin).href, { answer }) : shown;
     },
-    /** A payee with a new link. A used one leads to the product, which gives another. */
+    /** Answers as a payee who follows a new link. A used link leads to the product, which makes another. */
     async finishOnboarding(url: string, finish: 'all' | 'part' | 'waiting' | 'none' = 'all'): Promise<Led> {
       const opened = await led(await fetch(url, { redirect: 'manual' }));
       if (opened.to === null || !opened.to.startsWith('/onboarding/visits/')) return opened;
       return sent(new URL(opened.to, origin).href, { finish });
     },
-    /** Presses a button of the control page; `id` is its object. */
+    /** Presses a button of the control page; `id` is the object that the button concerns. */
     async press(button: string, id = ''): Promise<void> {
       const answer = await fetch(`${origin}/control/press`, {
         method: 'POST',
@@ -93,7 +93,7 @@ export function handsOf(origin: string) {
       });
       if (!answer.ok) throw new Error(`The button ${button} does nothing: ${await answer.text()}`);
     },
-    /** Sets the faults from now on and returns them. */
+    /** Sets the faults that occur from this moment, and returns them. */
     async faults(asked: AskedFaults): Promise<Faults> {
       const answer = await fetch(`${origin}/control/faults`, { method: 'POST', body: JSON.stringify(asked) });
       return answer.json();

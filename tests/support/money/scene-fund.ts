@@ -5,17 +5,17 @@ import { book } from '../../../src/features/payments/server/commands/ledger.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** The ids a test needs to reach each part of a fund. */
+/** The ids that a test needs to reach each part of a fund. */
 export interface SceneFund {
   id: string;
-  /** The fund's payee, and a proposed one: both accounts belong to the person who made the page. */
+  /** The fund's payee, and the change that proposes another. Both accounts belong to the person who made the page. */
   payeeId: string;
   changeId: string;
-  /** A cash gift, entered by the treasurer, who made the page; its message waits for approval. */
+  /** A cash gift that the treasurer entered, who also made the page. Its message waits for approval. */
   giftId: string;
 }
 
-/** An open fund without a card provider, written straight to the tables. */
+/** An open fund without a card provider, written directly to the tables. */
 export async function sceneFund(
   { deps: { db, clock } }: Pick<TestApp, 'deps'>,
   owner: Person,

@@ -23,7 +23,7 @@ export async function openWebhookTarget() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/card-payments`,
     received,
-    /** Status for all later events. */
+    /** Sets the status with which all later events are answered. */
     answers(next: number): void {
       status = next;
     },

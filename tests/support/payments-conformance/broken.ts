@@ -14,7 +14,7 @@ export function brokenByHands(rig: () => Rig, hands: () => Hands) {
   ] as const)('asks again with the same key after a %s, and it is one thing', async (how, kind) => {
     for (const isDone of [false, true]) {
       const asked = asking();
-      // The SDK itself retries once after a closed connection.
+      // Two faults, because the SDK repeats a call once if the connection was closed.
       await hands().faults({ calls: { how, times: how === 'drop' ? 2 : 1, isDone, of: 'POST /v1/checkout' } });
       const before = performance.now();
       expect((await refusal(hurried().gifts.open(asked))).kind).toBe(kind);

@@ -19,7 +19,7 @@ export function backWithHands(rig: () => Rig, hands: () => Hands) {
     expect(state).toBe('succeeded');
     expect(refunds.map(({ amount }) => amount)).toEqual([333, 667]);
     expect(movements.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'refund']);
-    // The provider keeps its fee; Rosemary keeps nothing of a refund.
+    // The card provider keeps its fee of a refunded gift. Rosemary returns its share.
     expect(sum(movements.map(({ amount }) => amount))).toBe(0);
     expect(sum(movements.map(({ rosemaryFee }) => rosemaryFee))).toBe(0);
     expect(sum(movements.map(left))).toBe(-35);

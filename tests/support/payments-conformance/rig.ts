@@ -1,4 +1,4 @@
-// The provider under test, and the tools to test it.
+// The card provider under test, and functions to test it with.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import {
@@ -9,14 +9,14 @@ import {
 } from '../../../src/platform/card-payments/index.ts';
 import type { PretendProvider } from '../money/pretend-provider.ts';
 
-/** Actions that need a person in a browser with a real provider, and the control of its faults. */
+/** Actions that need a person in a browser if the provider is a real one, and control of the provider's faults. */
 export type Hands = Pick<PretendProvider, 'pay' | 'finishOnboarding' | 'press' | 'faults' | 'journal' | 'cards'>;
 
 export interface Rig {
   payments: CardPayments;
-  /** The same provider with other settings. */
+  /** Opens the same provider with other settings. */
   reopen(asked: { secretKey?: string; apiBase?: string; timeoutMs?: number }): CardPayments;
-  /** Null: no person is available, and tests that need one are skipped. */
+  /** Null if no person is available. Then tests that need one are skipped. */
   hands: Hands | null;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function onboarded(rig: Rig, hands: Hands, finish: Parameters<Hands
   return { id, url, led };
 }
 
-/** A paid checkout of a new payee, and its current state. */
+/** A checkout that was opened for a new payee and paid, and its current state. */
 export async function given(rig: Rig, hands: Hands, over: Partial<NewCheckout> = {}, card?: string) {
   const account = over.account === undefined ? (await onboarded(rig, hands)).id : over.account;
   const asked = asking({ ...over, account });

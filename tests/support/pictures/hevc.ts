@@ -1,13 +1,13 @@
-// HEVC pictures written from the standard (ITU-T H.265): one key frame of uncompressed 16 x 16 blocks (I_PCM), each a
-// slice of its own. Every decoder reads it, so HEIC can be tested without a third-party encoder.
+// Writes HEVC pictures as the standard says (ITU-T H.265): one key frame of uncompressed 16 x 16 blocks (I_PCM), each in
+// its own slice. Every decoder reads such pictures, so HEIC can be tested without a third-party encoder.
 
 const BLOCK = 16;
-/** Bits of the arithmetic coder at the start of a slice for "one part, uncompressed", and after a block for "end". */
+/** Bits of the arithmetic coder: at the start of a slice for "one part, uncompressed", and after a block for "end". */
 const BLOCK_BEGINS = '100001101';
 const SLICE_ENDS = '111111101';
 
 const bits = (value: number, length: number) => value.toString(2).padStart(length, '0');
-/** Exp-Golomb, as ue(v) of the standard. */
+/** An Exp-Golomb code, `ue(v)` in the standard. */
 const ue = (value: number) => {
   const binary = (value + 1).toString(2);
   return '0'.repeat(binary.length - 1) + binary;
@@ -18,7 +18,7 @@ function bytesOf(written: string): Buffer {
   return Buffer.from(padded.match(/.{8}/g)?.map((octet) => Number.parseInt(octet, 2)) ?? []);
 }
 
-/** Two zero bytes may not be followed by a small one inside a unit. */
+/** Writes a unit. In a unit, a byte of 0 to 3 may not follow two zero bytes, so a 3 is put between. */
 function nalUnit(type: number, payload: Buffer): Buffer {
   const out: number[] = [type << 1, 1];
   let zeros = 0;
@@ -79,7 +79,7 @@ function block(left: number, top: number, sample: Sample): Buffer {
   return Buffer.from([...luma, ...chroma[0], ...chroma[1]]);
 }
 
-/** Sizes are multiples of 16. `config` is the body of hvcC; `data` is the picture, each unit prefixed by its length. */
+/** Sizes are multiples of 16. `config` is the body of hvcC. `data` is the picture; each unit follows its length. */
 export function hevcPicture(width: number, height: number, sample: Sample): { config: Buffer; data: Buffer } {
   const [across, down] = [width / BLOCK, height / BLOCK];
   const addressBits = Math.ceil(Math.log2(across * down));

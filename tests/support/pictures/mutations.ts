@@ -1,6 +1,6 @@
-// Damages files as zzuf does, from a seed: the same number always makes the same file.
+// Damages files in the way of zzuf, from a seed: the same number always makes the same file.
 
-/** Mulberry32, by Tommy Ettinger (public domain). */
+/** A random generator: Mulberry32, by Tommy Ettinger (public domain). */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -13,7 +13,7 @@ function dice(seed: number): (sides: number) => number {
 
 type Damage = (file: Buffer, roll: (sides: number) => number, other: Buffer) => Buffer;
 
-/** Flips a share of all bits, from one in a hundred thousand to one in fifty. */
+/** Flips a share of all bits, between one in 100,000 and one in fifty. */
 const flipBits: Damage = (file, roll) => {
   const oneIn = [50, 250, 2_000, 20_000, 100_000][roll(5)] ?? 250;
   for (let flips = 1 + Math.floor((file.length * 8) / oneIn); flips > 0; flips -= 1) {
@@ -23,7 +23,7 @@ const flipBits: Damage = (file, roll) => {
   return file;
 };
 
-/** Flips bits in the head, which holds sizes, tables and boxes. */
+/** Replaces bytes in the file's head, which holds sizes, tables and boxes. */
 const flipHead: Damage = (file, roll) => {
   for (let flips = 1 + roll(6); flips > 0; flips -= 1) file[roll(Math.min(file.length, 700))] = roll(256);
   return file;
@@ -51,7 +51,7 @@ const splice: Damage = (file, roll, other) => {
 
 const damages = [flipBits, flipBits, flipBits, flipHead, flipHead, bigNumber, blank, cut, repeat, splice];
 
-/** The `seed`th damaged file made of these. */
+/** Damages one of the originals. The same `seed` always makes the same file. */
 export function mutated(seed: number, originals: readonly Buffer[]): Buffer {
   const roll = dice(seed);
   const pick = () => Buffer.from(originals[roll(originals.length)] ?? []);

@@ -1,4 +1,4 @@
-// About sixty files, each with its expected result: photographs of every kind, other files, and files that lie.
+// About sixty files, each with its expected result: photographs of every kind, other files, and files with false claims.
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { EncoderRefusal } from '../../../src/platform/image-encoder/index.ts';

@@ -13,7 +13,7 @@ import { uploadsBy, type SendUpload } from './uploads.ts';
 
 export const uploadFolder = (app: TestApp) => join(app.deps.config.dataDir, 'uploads');
 
-/** The uploads of another process on the same database and folder, or of this one after a restart. */
+/** Uploads in another process with the same database and folder, or in this process after a restart. */
 export function anotherProcess(
   app: TestApp,
   person: Person,

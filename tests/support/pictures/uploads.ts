@@ -10,10 +10,10 @@ import type { UploadAnswer } from '../../../src/features/tributes/contract/tribu
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Sends a request as our own pages do: with the origin, and the sender's cookie if any. */
+/** Sends a request as our own pages do: with the Origin, and with the sender's cookie if there is one. */
 export type SendUpload = (path: string, init: RequestInit) => Promise<Response>;
 
-/** A person's browser, or a visitor's without a person. */
+/** Sends as a person's browser, or as a visitor's if no person is given. */
 export const uploadsBy =
   (app: Pick<TestApp, 'request'>, person?: Pick<Person, 'cookie'> | null): SendUpload =>
   (path, init) => {
@@ -22,7 +22,7 @@ export const uploadsBy =
     return app.request(path, { ...init, headers });
   };
 
-/** The same through a socket. */
+/** Sends as a person's browser, over a real socket. */
 export const uploadsOver =
   (origin: string, cookie: string): SendUpload =>
   (path, init) => {
@@ -58,7 +58,7 @@ export const creationHeaders = (target: Record<string, string>, bytes: number): 
   'upload-metadata': Metadata.stringify(target),
 });
 
-/** Sends everything in one request. */
+/** Uploads a whole file in one request. */
 export const sendWhole = (
   send: SendUpload,
   target: UploadTarget,

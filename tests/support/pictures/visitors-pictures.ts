@@ -5,7 +5,7 @@ import { memoryTarget, uploadPhotograph, type SendUpload } from './uploads.ts';
 
 let count = 0;
 
-/** A visitor who adds photographs to a memory; keeps cookies as a browser does. */
+/** A visitor who adds photographs to a memory. Their browser stores cookies. */
 export function pictureVisitor(app: TestApp, network?: string) {
   count += 1;
   const address = network ?? `192.0.2.${count}`;
@@ -36,7 +36,7 @@ export function pictureVisitor(app: TestApp, network?: string) {
 
 export const claimOf = ({ photograph: { id }, claim }: VisitorUploadAnswer) => ({ id, claim });
 
-/** A small photograph unlike all others. */
+/** A small photograph that differs from all others. */
 export async function differentJpeg(): Promise<Buffer> {
   count += 1;
   return jpeg({ width: 500 + count, height: 400 });
@@ -48,7 +48,7 @@ export interface Part {
   file?: { name: string; content: Buffer };
 }
 
-/** A form with files as browsers write it. */
+/** A form with files, encoded as browsers do it. */
 export function multipart(parts: readonly Part[], boundary = '----WebKitFormBoundaryAbc123'): Buffer {
   const written = parts.flatMap(({ name, text, file }) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),

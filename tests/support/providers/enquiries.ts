@@ -13,7 +13,7 @@ export async function liveProvider(app: TestApp, owner: Person, fields: Partial<
   return id;
 }
 
-/** Sends an enquiry to these providers with these fields; returns the answer. */
+/** Sends an enquiry with these fields to these providers. Returns the answer. */
 export const askWith = (person: Person, providers: string[], more: object = {}): Promise<Response> =>
   person.send('POST', '/api/enquiries', {
     id: randomUUID(),

@@ -1,4 +1,4 @@
-// Pages prepared by providers, over HTTP.
+// Prepared pages in tests, through HTTP requests.
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
 import type { CodedLink } from '../../../src/features/prepared/contract/coded-links.ts';

@@ -8,7 +8,7 @@ import { bodyOf } from '../tributes/tributes.ts';
 
 let count = 0;
 
-/** A provider with a name unlike all others. Returns its id. */
+/** A provider whose name resembles no other. Returns its id. */
 export function distinctProvider(app: TestApp, owner: Person, fields: object = {}): Promise<string> {
   count += 1;
   const emails = [...String(count)].map((figure) => 'bcdfghjkmn'[Number(figure)]).join('u');
@@ -16,7 +16,7 @@ export function distinctProvider(app: TestApp, owner: Person, fields: object = {
   return providerOf(app, owner, { ...named, ...fields });
 }
 
-/** Writes a state without the command that leads to it. */
+/** Writes a state to the table, without the command that would lead to the state. */
 export const setProviderState = (
   app: TestApp,
   id: string,
@@ -26,7 +26,7 @@ export const setProviderState = (
 export const providerForAdmin = async (admin: Person, id: string) =>
   bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${id}`));
 
-/** "approval", "refusal", "pause", "closure" or "resumption", as an admin's screen sends it. */
+/** Sends a decision as an admin's screen does: "approval", "refusal", "pause", "closure" or "resumption". */
 export const decideProvider = (by: Person, id: string, what: string) => {
   const [method, path] = what === 'resumption' ? ['DELETE', 'pause'] : ['PUT', what];
   const body = what === 'approval' ? { rev: 1, isLookedAt: true } : { reason: 'As we said.' };

@@ -1,4 +1,4 @@
-// Providers before they are live, over HTTP and with the pretend card provider.
+// Providers in the states before approval, made through HTTP requests and with the pretend card provider.
 import { eq } from 'drizzle-orm';
 import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
@@ -11,7 +11,7 @@ import { bodyOf } from '../tributes/tributes.ts';
 
 type Finish = 'all' | 'part' | 'waiting' | 'none';
 
-/** Its owner goes to the card provider by a new link, and answers there. */
+/** The provider's owner follows a new link to the card provider, and answers its questions. */
 export async function finished(giving: GivingApp, owner: Person, id: string, finish: Finish = 'all'): Promise<void> {
   const { url } = await bodyOf<{ url: string }>(await owner.send('POST', `/api/providers/${id}/account`), 201);
   await giving.provider.finishOnboarding(url, finish);
@@ -27,7 +27,7 @@ export async function accountOf(owner: Person, id: string): Promise<ProviderAcco
 
 let count = 0;
 
-/** A provider sent for review, with a finished account. */
+/** A provider that was sent for review, with an account whose questions are all answered. */
 export async function providerInReview(giving: GivingApp, fields: Partial<ProviderFields> = {}) {
   count += 1;
   const owner = await giving.app.person();
@@ -40,7 +40,7 @@ export async function providerInReview(giving: GivingApp, fields: Partial<Provid
   return { owner, id, account: payee?.account ?? '' };
 }
 
-/** An approved provider: families find it and can pay it. */
+/** An approved provider, which families can find and pay. */
 export async function liveProvider(giving: GivingApp, admin: Person, fields: Partial<ProviderFields> = {}) {
   const provider = await providerInReview(giving, fields);
   const { rev } = await bodyOf<AdminProvider>(await admin.get(`/api/service-providers/${provider.id}`));

@@ -8,10 +8,10 @@ import { providerFields } from '../samples/provider-fields.ts';
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** A provider of this owner, after its address was confirmed. Returns its id. */
+/** A provider of this owner, with a confirmed address. Returns its id. */
 export async function providerOf(app: TestApp, owner: Person, fields: Partial<ProviderFields> = {}): Promise<string> {
   const id = randomUUID();
-  // A new network and day for each, because of the hourly limit of applications.
+  // Each provider comes from another network, because applications are limited per hour and network.
   const answer = await owner.send(
     'POST',
     '/api/providers',
@@ -23,7 +23,7 @@ export async function providerOf(app: TestApp, owner: Person, fields: Partial<Pr
   return id;
 }
 
-/** The same for an owner at the limit of providers: tests need more per person than allowed. */
+/** Writes a provider directly to the tables, for an owner at the limit: tests need more per person than are allowed. */
 async function providerBehind(
   app: TestApp,
   owner: Person,

@@ -16,7 +16,7 @@ interface Provider {
   owner: Person;
 }
 
-/** Pays this much of a bill. */
+/** Pays this amount of a bill. */
 export async function payTowards(giving: GivingApp, at: string, family: Person, amount: number): Promise<string> {
   await forgetTries(giving);
   const asked = await family.send('POST', `${at}/payments`, { id: randomUUID(), amount, total: amount });
@@ -26,7 +26,7 @@ export async function payTowards(giving: GivingApp, at: string, family: Person, 
   return gift.id;
 }
 
-/** A bill that is agreed and fully paid. */
+/** A bill that was agreed and paid in full. */
 export async function paidBill(giving: GivingApp, provider: Provider, family: Person) {
   const bill = await agreedBill(provider.owner, provider.id, family, [line({ each: 20_000 })]);
   return { ...bill, payment: await payTowards(giving, bill.at, family, 20_000) };
@@ -47,7 +47,7 @@ export const shownAt = async (who: Person, providerId: string, query = '') =>
 export const forProvider = async (who: Person, providerId: string) =>
   bodyOf<{ items: ProviderReview[]; after: string | null }>(await who.get(`/api/providers/${providerId}/reviews`));
 
-/** Written straight to the tables for an unpaid bill: families never see it. */
+/** A review of an unpaid bill, written directly to the tables, because families cannot make one. */
 export async function unpaidReview(app: TestApp, providerId: string, userId: string): Promise<string> {
   const [id, { id: billId }, at] = [newId(app.clock), await sceneBill(app, providerId, userId), app.clock.now()];
   const row = { id, providerId, billId, userId, state: 'shown', rev: 1, createdAt: at, changedAt: at } as const;

@@ -1,6 +1,6 @@
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
 
-/** A funeral director's complete fields. */
+/** All fields of a funeral director, filled in. */
 export const providerFields: Partial<ProviderFields> = {
   kinds: ['funeral-director'],
   legalName: 'Rowan & Daughters Ltd',

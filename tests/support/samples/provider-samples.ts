@@ -1,4 +1,4 @@
-// A provider and related data, as screens get them; and the visible text of a screen.
+// A provider and related data as screens get them, and functions that read the visible text of a screen.
 import type {
   Ask,
   Enquiry,
@@ -153,7 +153,7 @@ export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff
   ...changes,
 });
 
-/** The main part of a screen, without React's marks between texts. */
+/** The main part of a screen, without the comments that React writes between texts. */
 const mainIn = (html: string): string => (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
@@ -172,7 +172,7 @@ export const buttonsIn = (html: string): string[] =>
 export const headingsIn = (html: string): string[] =>
   [...html.matchAll(/<h(\d)[^>]*>(.*?)<\/h\1>/gs)].map(([, level, inside = '']) => `${level} ${textIn(inside)}`);
 
-/** The value of every field that a form would send, by its name. */
+/** The value of each field that a form would send. The key is the field's name. */
 export const fieldsIn = (html: string): Record<string, string> =>
   Object.fromEntries([
     ...[...html.matchAll(/<input[^>]*>/g)].map(([tag]) => [
@@ -185,7 +185,7 @@ export const fieldsIn = (html: string): Record<string, string> =>
     ]),
   ]);
 
-/** A screen for somebody who is signed in, with its main part separately. */
+/** Opens a screen as a signed-in person. Returns the main part separately. */
 export async function seen(
   address: string,
   answers: NonNullable<Parameters<typeof visit>[1]>['answers'] = {},
@@ -199,6 +199,6 @@ export async function seen(
   return { status, location, html: main, text: textIn(main), title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '' };
 }
 
-/** Targets of links in the notice of a refusal that do not exist. */
+/** Ids that links in the notice of a refusal point to, but that the page does not contain. */
 export const deadAnchors = (html: string): string[] =>
   [...html.matchAll(/href="#([^"]+)"/g)].flatMap(([, id = '']) => (html.includes(`id="${id}"`) ? [] : [id]));

@@ -1,4 +1,4 @@
-// Invented answers for the screens of the admin area.
+// Invented answers of the API for the screens of the admin area.
 import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
 import type { AdminReport } from '../../../src/features/reports/contract/admin-reports.ts';
 import type { AdminPrompt, AdminText } from '../../../src/features/catalogue/contract/catalogue-admin.ts';
@@ -15,7 +15,7 @@ export const rtlWords = 'שלום, סבתא';
 
 const adminUser = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 
-/** Opens or posts to a screen as an admin; returns its main part and readable text. */
+/** Opens a screen or posts to it, as an admin. Returns its main part and its readable text. */
 export async function adminVisit(
   address: string,
   answers: NonNullable<NonNullable<Asked>['answers']>,

@@ -1,4 +1,4 @@
-// Bills as families and providers see them, for tests of pages.
+// Bills as families and providers see them, for tests of screens.
 import type { Bill, BillAgreement, BillPayment, BillSummary } from '../../../src/features/bills/contract/bills.ts';
 import type { GiftForm } from '../../../src/features/giving/contract/giving.ts';
 import { line } from '../money/bills.ts';
@@ -8,7 +8,7 @@ export const billId = '0198a0de-6f00-7000-8000-0000000000d1';
 export const providerId = '0198a0de-6f00-7000-8000-0000000000e1';
 export const paymentId = '0198a0de-6f00-7000-8000-0000000000e2';
 
-/** Somebody with an account, as the screens know them. */
+/** A user with an account, as screens get it from the API. */
 export const sampleUser = {
   id: 'u-anne',
   email: 'anne@example.org',
@@ -62,7 +62,7 @@ export const sampleSummary = (changes: Partial<BillSummary> = {}): BillSummary =
   ...changes,
 });
 
-/** A sent estimate, as seen by the person who is to agree. */
+/** An estimate that was sent, as seen by the person who is asked to agree. */
 export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   ...sampleSummary(),
   number: 'B-0000-00D1',
@@ -98,7 +98,7 @@ export const sampleBill = (changes: Partial<Bill> = {}): Bill => ({
   ...changes,
 });
 
-/** The same, agreed, with nothing paid. */
+/** A bill that was agreed and of which nothing is paid. */
 export const agreedSample = (changes: Partial<Bill> = {}): Bill =>
   sampleBill({
     state: 'agreed',
@@ -110,7 +110,7 @@ export const agreedSample = (changes: Partial<Bill> = {}): Bill =>
     ...changes,
   });
 
-/** The payment form for a bill with this amount open. */
+/** The payment form for a bill of which this amount is not yet paid. */
 export const sampleBillForm = (left = 50_000, changes: Partial<GiftForm> = {}): GiftForm =>
   sampleForm({
     fund: null,
@@ -126,13 +126,13 @@ export const sampleBillForm = (left = 50_000, changes: Partial<GiftForm> = {}): 
     ...changes,
   });
 
-/** A right-to-left name, one of the maximum length, and one that would be markup. */
+/** A right-to-left name, a name of the maximum length, and a name that would be markup. */
 export const HOSTILE_NAMES = ['مؤسسة الياسمين للجنائز', 'W'.repeat(120), '<b>Rowan</b> & "Sons"'];
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The main part of a screen; after it the same facts are repeated for the script. */
+/** The main part of a screen. After it, the HTML repeats the same data for the script. */
 export const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
 export const textIn = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 export const intentsIn = (html: string): (string | undefined)[] =>

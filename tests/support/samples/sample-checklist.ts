@@ -64,7 +64,7 @@ export const sampleMember = (name: string | null, more: Partial<ChecklistMember>
   ...more,
 });
 
-/** For a checklist without a date: the first three that are open. */
+/** The steps that a checklist without a date shows first: the first three open steps of the current phase. */
 function sampleNow(steps: readonly ChecklistStep[]): Checklist['now'] {
   const open = steps.filter(({ state }) => state === 'open' || state === 'waiting');
   const phase = open[0]?.phase ?? 'now';

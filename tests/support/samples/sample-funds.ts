@@ -36,7 +36,7 @@ export const sampleChange = (changes: Partial<FundChange> = {}): FundChange => (
   ...changes,
 });
 
-/** A fund just started by a keeper. */
+/** A fund that a keeper has just started. */
 export const sampleFund = (changes: Partial<Fund> = {}): Fund => ({
   id: fundId,
   tributeId: pageId,
@@ -60,7 +60,7 @@ export const sampleFund = (changes: Partial<Fund> = {}): Fund => ({
   ...changes,
 });
 
-/** The same fund, open and with a treasurer. */
+/** The sample fund, open and with a treasurer. */
 export const openedFund = (changes: Partial<Fund> = {}): Fund =>
   sampleFund({
     state: 'open',

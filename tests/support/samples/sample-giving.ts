@@ -1,4 +1,4 @@
-// Gifts as their givers see them, for tests of pages.
+// Gifts as the people who gave them see them, for tests of screens.
 import type { GiftForm, GiftShown, PublicFund, Receipt } from '../../../src/features/giving/contract/giving.ts';
 import { sampleTribute } from './sample-tribute.ts';
 
@@ -23,7 +23,7 @@ export const sampleGift = (changes: Partial<GiftShown> = {}): GiftShown => ({
   ...changes,
 });
 
-/** Open, with two gifts. */
+/** An open fund with two gifts. */
 export const publicFund = (changes: Partial<PublicFund> = {}): PublicFund => ({
   id: fundId,
   purpose: 'charity',
@@ -74,7 +74,7 @@ export const sampleForm = (changes: Partial<GiftForm> = {}): GiftForm => ({
   ...changes,
 });
 
-/** The form as opened and sent unchanged. */
+/** The fields of the gift form, sent without a change. */
 export const giftForm = {
   act: 'give',
   id: giftId,

@@ -1,4 +1,4 @@
-// A provider as the API returns it, for tests of pages. Its people, papers and prices are invented.
+// A provider as the API returns it, for tests of screens. Its people, papers and prices are invented.
 import type { Photograph } from '../../../src/features/media/contract/media.ts';
 import {
   calledProvider,
@@ -16,15 +16,15 @@ const id = (number: number) => `019abcde-7f00-7000-8000-${String(number).padStar
 export const providerId = id(1);
 const fields: ProviderFields = { ...emptyProvider, ...providerFields };
 
-/** Content that could break a page: markup, right-to-left text with an override, and a name of the maximum length. */
+/** Texts that could break a page: markup, right-to-left text with an override, and a name of the maximum length. */
 export const hostileName = '<script>alert(1)</script>';
 export const rtlName = 'בית אבל ‮ rowan';
 export const longName = 'W'.repeat(120);
 
-/** Somebody signed in, as the screens ask for them. */
+/** A signed-in user, as screens get it from the API. */
 export const sampleUser = { id: id(2), email: 'anne@example.org', role: 'user', isEmailVerified: true };
 
-/** Its owner's view, before it was sent for review. */
+/** A provider as its owner sees it, before it was sent for review. */
 export function sampleProvider(changes: Partial<Provider> = {}): Provider {
   const said = { ...fields, ...changes };
   return {
@@ -47,7 +47,7 @@ export function sampleShown(changes: Partial<ProviderShown> = {}): ProviderShown
   return { ...rest, id: providerId, called: tradingName, currency: 'gbp', photographs: [], ...changes };
 }
 
-/** One of the search results that families compare. */
+/** One provider in the search results that families compare. */
 export const sampleFound = (number: number, changes: Partial<ProviderFound> = {}): ProviderFound => ({
   id: id(100 + number),
   called: calledProvider(fields),
@@ -94,7 +94,7 @@ export const samplePerson = (number: number, changes: Partial<ProviderPerson> = 
   ...changes,
 });
 
-/** Its owner, who asks, and a staff member. */
+/** The people of a provider as its owner sees them: the owner and a staff member. */
 export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff => ({
   id: providerId,
   called: calledProvider(fields),
@@ -104,7 +104,7 @@ export const sampleStaff = (changes: Partial<ProviderStaff> = {}): ProviderStaff
   ...changes,
 });
 
-/** The content between `<main>` and `</main>`, without marks for the script. */
+/** The content between `<main>` and `</main>`, without the comments that React writes for the script. */
 export const mainOf = (html: string): string => (/<main .*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
 
 export const textOf = (html: string): string =>
@@ -113,6 +113,6 @@ export const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Values of its buttons, in order. */
+/** Values of the buttons named "intent", in order. */
 export const intentsIn = (html: string): string[] =>
   [...html.matchAll(/<[^>]* name="intent"[^>]*>/g)].map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1] ?? '');

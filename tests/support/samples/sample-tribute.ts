@@ -1,4 +1,4 @@
-// A complete tribute as the public reads it, for tests of pages.
+// A complete tribute as visitors read it, for tests of screens.
 import type { Photograph } from '../../../src/features/media/contract/media.ts';
 import type { OwnPost } from '../../../src/features/memories/contract/fields.ts';
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
@@ -99,5 +99,5 @@ export const samplePost: OwnPost = {
   },
 };
 
-/** The page of the post's author. */
+/** Address of the page on which a post's author can change the post. */
 export const ownAddress = `/margaret-hartwell/memories/${samplePost.id}?key=${samplePost.editKey}`;

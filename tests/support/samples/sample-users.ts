@@ -6,7 +6,7 @@ import { visit, type Answers } from '../app/render-page.ts';
 import { mainOf, textOf } from './sample-provider.ts';
 
 export const hostile = '<img src=x onerror=alert(1)>';
-/** A right-to-left override, which reverses all text after it unless isolated. */
+/** A text with a right-to-left override, which reverses all text after it unless it is isolated. */
 export const turned = '\u202Egro.elpmaxe';
 const admin = { id: 'u-ruth', email: 'ruth@example.org', name: 'Ruth', role: 'admin', isEmailVerified: true };
 
@@ -71,7 +71,7 @@ export interface AdminAnswer {
   forms: FormPart[];
 }
 
-/** The page for an admin's browser without a script. */
+/** Opens a page, or posts a form, as an admin whose browser runs no scripts. */
 export async function asAdmin(address: string, answers: Answers, form?: [string, string][]): Promise<AdminAnswer> {
   const accounts = { current: () => ({ user: admin }) };
   const { status, location, html } = await visit(address, { answers: { accounts, ...answers }, ...(form && { form }) });

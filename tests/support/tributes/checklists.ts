@@ -23,7 +23,7 @@ import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from './tributes.ts';
 
-/** A checklist of this person, about a named person or the person of a page. */
+/** Makes a checklist of this person, about a named person or about the person of a page. */
 export async function checklistOf(person: Person, about: object = { name: 'Margaret Hartwell' }): Promise<Checklist> {
   const begun = await person.send('POST', '/api/checklists', { id: randomUUID(), region: 'england-wales', ...about });
   return bodyOf<Checklist>(begun, 201);
@@ -38,7 +38,7 @@ export const readStep = async (person: Person, id: string, key: string): Promise
 export const saveStep = (person: Person, id: string, key: string, changes: object): Promise<Response> =>
   person.send('PATCH', `/api/checklists/${id}/steps/${key}`, changes);
 
-/** Somebody who accepts an invitation to a checklist. */
+/** A person who has accepted an invitation to a checklist. */
 export async function checklistMember(
   app: TestApp,
   owner: Person,
@@ -54,7 +54,7 @@ export async function checklistMember(
   return person;
 }
 
-/** Checklists without members, written straight to the table, for jobs that go over all checklists. */
+/** Writes checklists without members directly to the table, for tests of jobs that read all checklists. */
 export async function manyChecklists({ db, dataKeys }: Pick<Deps, 'db' | 'dataKeys'>, count: number): Promise<void> {
   const at = new Date();
   const rows = Array.from({ length: count }, () => {
@@ -65,19 +65,19 @@ export async function manyChecklists({ db, dataKeys }: Pick<Deps, 'db' | 'dataKe
   for (let from = 0; from < count; from += 500) await db.insert(checklists).values(rows.slice(from, from + 500));
 }
 
-/** The ids a test needs to reach each part of a checklist. */
+/** The ids that a test needs to reach each part of a checklist. */
 export interface SceneChecklist {
   id: string;
   rev: number;
-  /** A custom step, given to the member. */
+  /** Key of a custom step that is assigned to the member. */
   stepKey: string;
   toldId: string;
   memberId: string;
-  /** An open invitation, with its key. */
+  /** An invitation that is still open, and its key. */
   invitation: { id: string; key: string };
 }
 
-/** Bypasses the limits of the account, which makes many scenes. */
+/** Writes directly to the tables, because an owner of many scenes would reach the limits of an account. */
 export async function sceneChecklist(
   { deps, clock }: TestApp,
   owner: Person,

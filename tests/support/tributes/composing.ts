@@ -8,11 +8,11 @@ import { bodyOf, draftOf } from './tributes.ts';
 
 export type Said = readonly [key: string, value: string];
 
-/** The family answers which facts tell how the person died. */
+/** Answers, as the family, which facts tell how the person died. */
 export const answerHowDied = async (person: Person, id: string, answers: readonly HowDiedAnswer[]) =>
   bodyOf<WritingHelp>(await person.send('PUT', `/api/tributes/${id}/writing/how-died`, { answers }));
 
-/** The family answers that its facts do not tell how the person died. */
+/** Answers, as the family, that none of the facts tells how the person died. */
 export async function answerThatNoneTells(person: Person, id: string): Promise<void> {
   const { howDied = [] } = await bodyOf<WritingHelp>(await person.get(`/api/tributes/${id}/writing`));
   await answerHowDied(
@@ -47,7 +47,7 @@ export async function composedBy(person: Person, id: string, wanted: object = {}
   return bodyOf<Run>(await person.get(path));
 }
 
-/** A model that answers with this text; returns the prompts sent to it. */
+/** Sets a model that answers with this text. Returns a list to which the prompts that it gets are added. */
 export function modelSaying(app: TestApp, text: string): string[] {
   const prompts: string[] = [];
   app.deps.textModel = {

@@ -3,10 +3,10 @@ import { counters } from '../../../src/features/memories/contract/gestures/count
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { TRIBUTE_FIELDS } from '../../../src/features/tributes/contract/tribute-fields.ts';
 
-/** Not personal: looks, counts, or the progress of a job. */
+/** Columns that are not personal: looks, counts, or the progress of a job. */
 type Plain = 'plain';
 
-/** Columns by their line on the privacy page. `key` identifies rows; it is personal only where a line says so. */
+/** Columns, keyed by their line on the privacy page. `key` identifies rows; it is personal only if a line says so. */
 type Columns = Partial<Record<DataGroup | Plain | 'key', string>>;
 
 const entry = {
@@ -21,7 +21,7 @@ const columnsOf = (names: readonly string[]) =>
 const writtenColumns = columnsOf(TRIBUTE_FIELDS);
 const counterColumns = columnsOf(counters.flatMap((of) => Object.values<string>({ ...of })));
 
-/** Every table and column of the product. Add new ones here and to the privacy page. */
+/** Every table and column of the product. Add new ones here, and personal ones to the privacy page too. */
 export const personalColumns: Record<string, Columns> = {
   users: {
     account:
@@ -131,7 +131,7 @@ export const personalColumns: Record<string, Columns> = {
     plain: 'id status group_id',
   },
   log_groups: { plain: 'id note error place source is_critical status first_at last_at count' },
-  // Names the operator, as both pages do.
+  // The terms and the privacy page. They name the operator, as the public pages do.
   law_versions: { plain: 'hash terms privacy since last_start_at' },
   audit_acts: {
     key: 'seq id',
@@ -219,9 +219,9 @@ export const personalColumns: Record<string, Columns> = {
       'id fund_id from_id to_id treasurer_id asked_by asked_at agreed_by agreed_at counts_at counted_at stopped_by stopped_at',
     plain: 'stewards',
   },
-  // Settings of the house.
+  // Limits that admins have changed.
   changed_limits: { plain: 'name value changed_at' },
-  // The price table of the house.
+  // The price table of Rosemary.
   extras: { plain: 'id name says amount currency is_offered position changed_at' },
   gifts: {
     gifts:
@@ -241,5 +241,5 @@ export const personalColumns: Record<string, Columns> = {
   payment_alarms: { gifts: 'id kind reference gift_id account details raised_at settled_at' },
 };
 
-/** Lines about data in folders instead of tables. */
+/** Lines of the privacy page about data in folders instead of tables. */
 export const groupsInFiles: DataGroup[] = ['uploads', 'backups'];

@@ -1,4 +1,4 @@
-// A server and a clock for the editor's tests: small, strict about revisions, and as unreliable as a real network.
+// A server and a clock for tests of the editor. The server is small, strict about revisions, and its network unreliable.
 import type { OwnPhotograph } from '../../../src/features/media/contract/media.ts';
 import type { Tribute } from '../../../src/features/tributes/contract/tributes.ts';
 import { goesOnFrom } from '../../../src/features/tributes/server/rules/changes.ts';
@@ -48,7 +48,7 @@ export const photographNamed = (id: string, changes: Partial<OwnPhotograph> = {}
 
 type Describe = Extract<Request, { kind: 'describe' }>;
 
-/** Null when another save has changed a named text since the writer saw it. */
+/** The photograph with new texts. Null if another save has changed one of these texts since the writer saw it. */
 function described(photograph: OwnPhotograph, { words, seen }: Describe): OwnPhotograph | null {
   const names = (['caption', 'alt'] as const).filter((name) => words[name] !== undefined);
   const isUnseen = names.some((name) => ![seen[name], words[name]].includes(photograph[name]));
@@ -56,8 +56,8 @@ function described(photograph: OwnPhotograph, { words, seen }: Describe): OwnPho
 }
 
 /**
- * One tribute under the contract's rules: a save names the revision it started from, a create has one effect, and a
- * photograph's new texts name the ones their writer saw.
+ * A server with one tribute that follows the contract: a save names the revision it started from, a repeated create has
+ * no further effect, and new texts of a photograph name the texts that their writer saw.
  */
 export function createTestServer(id: string, photographs: OwnPhotograph[] = []) {
   let tribute: Tribute | null = null;
@@ -93,7 +93,7 @@ export interface SentRequest {
   answer: (answer: Answer) => void;
 }
 
-/** A network that holds every request until the test decides its outcome. */
+/** A network that delays every request until the test decides its outcome. */
 export function createTestNetwork() {
   const waiting: SentRequest[] = [];
   const send: Send = (request) =>
@@ -103,7 +103,7 @@ export function createTestNetwork() {
   return { waiting, send };
 }
 
-/** Timers that fire when the test says so. */
+/** Timers that fire only when the test says so. */
 export function createTestTimers() {
   let pending: { act: () => void; ms: number }[] = [];
   const timers: Timers = {
@@ -162,7 +162,7 @@ export const draftHome = (place: Partial<DraftHome> = {}): DraftHome => ({
   ...place,
 });
 
-/** Lets all pending promises continue. */
+/** Waits until all pending promises have continued. */
 export async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -15,7 +15,7 @@ export async function copyOf(person: Person): Promise<Export> {
   throw new Error('The copy was not made in time.');
 }
 
-/** The files in a person's downloaded export. */
+/** Downloads a person's export and returns the files in it. */
 export async function filesOfCopy(person: Person, { id, bytes }: Export): Promise<Map<string, Buffer>> {
   const answer = await person.get(exportAddress(id));
   if (answer.status !== 200) throw new Error(`The copy answered ${answer.status}`);

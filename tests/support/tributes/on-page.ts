@@ -6,7 +6,7 @@ import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { bodyOf } from './tributes.ts';
 
-/** Helpers to test the people of a page, through the requests that people make. */
+/** Helpers for tests of a page's keepers and helpers, through the requests that people make. */
 export function onPages(app: () => TestApp) {
   const invite = (person: Person, id: string, more: { role?: GivenRole; email?: string; invitationId?: string } = {}) =>
     person.send('POST', `/api/tributes/${id}/invitations`, { invitationId: randomUUID(), role: 'writer', ...more });
@@ -39,7 +39,7 @@ export function onPages(app: () => TestApp) {
       by.send('PUT', `${at(id, whom)}/role`, { role }),
     remove: (by: Person, id: string, whom: Person) => by.send('DELETE', at(id, whom)),
     handOver: (by: Person, id: string, to: Person) => by.send('PUT', `/api/tributes/${id}/owner`, { userId: to.id }),
-    /** Subjects of emails to somebody, sent or queued. */
+    /** Subjects of emails to a person, sent or still in the outbox. */
     subjectsTo: async ({ email }: Pick<Person, 'email'>) =>
       (
         await app().deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, email)).orderBy(asc(outboxEmails.id))

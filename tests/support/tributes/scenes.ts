@@ -25,31 +25,31 @@ import { tributeTarget, uploadPhotograph, uploadsBy } from '../pictures/uploads.
 export interface Scene {
   tributeId: string;
   path: string;
-  /** The key of a "link" tribute. */
+  /** The key of the tribute's link, if its visibility is "link". */
   linkKey: string | null;
   photographId: string;
   versionId: string;
-  /** An open invitation, with its key. */
+  /** An invitation that is still open, and its key. */
   invitation: { id: string; key: string };
-  /** A valid preview link, with its key, and a note left there. */
+  /** A valid preview link with its key, and a note that somebody left there. */
   previewLink: { previewLinkId: string; key: string };
   noteId: string;
-  /** A fact from the family, and a text composed from it. */
+  /** A fact that the family gave, and a text that was composed from it. */
   factId: string;
   runId: string;
-  /** Somebody with the role of reader. */
+  /** Id of a person with the role `reader`. */
   helperId: string;
   checklist: SceneChecklist;
   fund: SceneFund;
   provider: { id: string };
-  /** A bill of the provider, sent to the helper, who has opened it. */
+  /** A bill that the provider sent to the helper, who has opened it. */
   bill: { id: string; rev: number };
   post: OwnPost;
-  /** One of each gesture that carries a name alone. */
+  /** One post of each gesture that has only a name. */
   simple: Record<SimpleKind, OwnPost>;
 }
 
-/** Made through the requests that people make; visitors came while it was public. */
+/** Makes a scene through the requests that people make. The page is public while visitors leave their posts. */
 export async function openScene(app: TestApp, keeper: Person, visibility: Visibility = 'public'): Promise<Scene> {
   const { id, path } = await publishedBy(keeper, { changes: everyGesture });
   const picture = await png({ width: 64, height: 48 });
@@ -113,7 +113,7 @@ async function previewLinkOf(app: TestApp, keeper: Person, id: string): Promise<
   return { previewLink: { previewLinkId, key }, noteId: notes[0]?.id ?? '' };
 }
 
-/** Bypasses the limits of the account, which makes many scenes; composing has its own tests. */
+/** Writes directly to the tables, because an owner of many scenes would reach limits. Composing has tests of its own. */
 async function writingOf(
   app: TestApp,
   { id: userId }: Person,
@@ -129,7 +129,7 @@ async function writingOf(
   return { factId, runId };
 }
 
-/** Bypasses the limits of the account, which makes many scenes. */
+/** Writes directly to the tables, because an owner of many scenes would reach the limits of an account. */
 async function invitationTo(app: TestApp, keeper: Person, id: string): Promise<Scene['invitation']> {
   const [invitation, key, now] = [randomUUID(), randomUUID(), app.clock.now()];
   await app.deps.db.insert(tributeInvitations).values({
@@ -144,7 +144,7 @@ async function invitationTo(app: TestApp, keeper: Person, id: string): Promise<S
   return { id: invitation, key };
 }
 
-/** A person without a password, who cannot sign in. */
+/** Adds a person with the role `reader`, who has no password and so cannot sign in. */
 async function readerOf(app: TestApp, tributeId: string): Promise<string> {
   const userId = randomUUID();
   const email = `reader-${userId}@example.org`;

@@ -11,7 +11,7 @@ interface Own {
   editKey: string;
 }
 
-/** The fields of a page that takes every gesture. */
+/** The fields of a page on which every gesture is switched on. */
 export const everyGesture = Object.fromEntries(switches.map((name) => [name, true])) as unknown as Switches;
 
 export async function leftOfEach<Left extends Own>(
@@ -22,7 +22,7 @@ export async function leftOfEach<Left extends Own>(
   return Object.fromEntries(left) as Record<SimpleKind, Left>;
 }
 
-/** Their ids and keys, named like `candleId` and `candleKey`, for addresses of example screens. */
+/** Ids and keys of these posts, named like `candleId` and `candleKey`, for addresses of example screens. */
 export const valuesOfSimple = (left: Readonly<Record<SimpleKind, Own>>) =>
   Object.fromEntries(
     simpleGestures.flatMap(({ kind }) => [

@@ -1,7 +1,7 @@
 import type { TextWords } from '../../../src/features/catalogue/contract/catalogue-admin.ts';
 import { bodyOf } from './tributes.ts';
 
-/** A poem with unknown rights. */
+/** A poem whose rights are unknown. */
 export const poemWords: TextWords = {
   kind: 'poem',
   title: 'A gate',
@@ -23,7 +23,7 @@ export const poemWords: TextWords = {
   sameAs: '',
 };
 
-/** The status, the code, and each field with its code. */
+/** The status and code of a refusal, and each refused field with its code. */
 export async function refusal(answer: Response): Promise<unknown[]> {
   const { code, data } = await bodyOf<{ code: string; data?: { fields?: { field: string; code: string }[] } }>(
     answer,

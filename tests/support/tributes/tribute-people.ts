@@ -2,7 +2,7 @@ import type { Role } from '../../../src/features/people/contract/roles.ts';
 import { tributeHelpers, tributeMembers } from '../../../src/features/tributes/server/tables/tributes.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** Adds somebody to a tribute without an invitation, which has its own tests. */
+/** Adds a person to a tribute without an invitation, because invitations have tests of their own. */
 export async function addToTribute(
   { deps: { db, clock } }: Pick<TestApp, 'deps'>,
   tributeId: string,

@@ -8,7 +8,7 @@ import type { Publication } from '../../../src/features/tributes/contract/public
 import type { Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
-/** The parsed body of an answer, after its status was checked. */
+/** Checks an answer's status and returns its parsed body. */
 export async function bodyOf<Body>(answer: Response, status = 200): Promise<Body> {
   if (answer.status !== status)
     throw new Error(`Answered ${answer.status} instead of ${status}: ${await answer.text()}`);
@@ -19,24 +19,24 @@ export async function draftOf(person: Person, changes: Partial<TributeFields> = 
   return bodyOf<Tribute>(await person.send('POST', '/api/tributes', { id: randomUUID(), changes }), 201);
 }
 
-/** The password of every test page that has one. */
+/** The password of every test page that is protected by one. */
 export const PAGE_PASSWORD = 'three quiet gardens';
 
 export const publicTribute = async (app: TestApp, path: string): Promise<PublicTribute> =>
   (await bodyOf<{ tribute: PublicTribute }>(await app.send('GET', `/api/public-tributes/${path}`))).tribute;
 
-/** The fields a publication needs besides its visibility. */
+/** Fields that a publication needs in addition to its visibility: a password if the visibility is "password". */
 export const withPassword = (visibility: unknown) => (visibility === 'password' ? { password: PAGE_PASSWORD } : {});
 
-/** One save of the editor, on top of revision `rev`. */
+/** Saves changes as the editor does, on top of revision `rev`. */
 export const saveTribute = (person: Person, id: string, rev: number, changes: Partial<TributeFields>) =>
   person.send('PATCH', `/api/tributes/${id}`, { rev, changes });
 
-/** Public, with approval, unless asked otherwise. */
+/** Publishes a tribute. It is public and its posts need approval, unless `publication` says otherwise. */
 export const publishTribute = (person: Person, id: string, publication: Record<string, unknown>) =>
   person.send('PUT', `/api/tributes/${id}/publication`, { visibility: 'public', approvesFirst: true, ...publication });
 
-/** Publishes the changes of a published tribute. */
+/** Shows the changes of a published tribute to visitors. */
 export async function showChanges(person: Person, id: string): Promise<Tribute> {
   const { revision } = await bodyOf<{ revision: string }>(await person.get(`/api/tributes/${id}/changes`));
   return bodyOf<Tribute>(await person.send('POST', `/api/tributes/${id}/showings`, { revision }));
@@ -44,7 +44,7 @@ export async function showChanges(person: Person, id: string): Promise<Tribute> 
 
 let count = 0;
 
-/** A published tribute of this person, public and without approval by default. */
+/** A published tribute of this person. By default, it is public and posts need no approval. */
 export async function publishedBy(
   person: Person,
   { changes = {}, ...publication }: Partial<Publication> & { changes?: Partial<TributeFields> } = {},
@@ -63,7 +63,7 @@ export async function publishedBy(
 }
 
 export interface VisitorOptions {
-  /** By default each visitor has a distinct network. */
+  /** The visitor's network. By default, each visitor has another. */
   network?: string;
   keepsCookies?: boolean;
 }

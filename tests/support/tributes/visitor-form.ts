@@ -1,4 +1,4 @@
-/** The form for a memory or a candle as a browser sends it, opened at a known time. */
+/** The form for a memory or a candle, as a browser sends it. The time at which it was opened is fixed. */
 export const visitorForm = {
   name: 'Jonah',
   relation: 'Neighbour',
