@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** People without permissions now, who still send the cookies they had. */
+/** Ways in which people lose every permission. Afterwards they still send the cookies they had before. */
 const nobodies: [who: string, makeNobody: (person: Person) => Promise<string>][] = [
   [
     'was disabled',

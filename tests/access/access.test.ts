@@ -1,5 +1,5 @@
-// Permissions: every endpoint and every screen, asked by everyone. Review the tables under __snapshots__ like code: a
-// changed status there is a changed permission.
+// Permissions: requests every endpoint and every screen as every kind of person. Review the tables under __snapshots__
+// like code: a changed status there is a changed permission.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
@@ -21,7 +21,7 @@ import { sendWhole, tributeTarget, uploadsBy } from '../support/pictures/uploads
 
 const ACTORS = ['visitor', 'unverified', 'member', 'admin', 'reader', 'writer', 'steward', 'owner'] as const;
 type ActorName = (typeof ACTORS)[number];
-/** `npm run test:all` asks as everyone at every endpoint; `npm test` asks at some as the actors who differ most. */
+/** `npm run test:all` uses every actor at every endpoint; `npm test` uses the actors who differ most, at some endpoints. */
 const ASKED = isExhaustive ? ACTORS : (['visitor', 'member', 'owner'] as const);
 
 let app: TestApp;
@@ -47,7 +47,7 @@ const headersOf = (actor: ActorName): Record<string, string> => ({
   ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
 });
 
-/** The clock moves on by hours per endpoint, so sessions would expire. */
+/** Each endpoint moves the clock by hours, so sessions would expire without this. */
 async function renewSessions(): Promise<void> {
   const { db, clock } = app.deps;
   const [seenAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000)];
@@ -62,14 +62,14 @@ async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
   return openChecklist(scene);
 }
 
-/** The reader sees single steps, the keeper sees all, and the writer does not belong to the checklist. */
+/** Adds people: the reader sees some steps, the keeper sees all steps, and the writer does not belong to the checklist. */
 async function openChecklist(scene: Scene): Promise<Scene> {
   await addToChecklist(app, scene.checklist.id, people.reader.id, 'given');
   await addToChecklist(app, scene.checklist.id, people.steward.id, 'all');
   return scene;
 }
 
-/** Parts of the scene that an endpoint group can change; other groups can change everything. */
+/** The part of the scene that endpoints of a group can change. Groups that are not listed here can change everything. */
 const CHANGES: Record<string, 'nothing' | 'checklist' | 'firm'> = {
   ...named('nothing', 'accounts twoStep exports catalogue logs legal presence'),
   ...named('checklist', 'checklists checklistPeople checklistLetters'),
@@ -93,16 +93,16 @@ async function renewed(scene: Scene, { name }: { name: string }): Promise<Scene>
   return scene;
 }
 
-/** Asks as everyone in turn, its people last, because only they change what is asked about. */
+/** Requests as each actor in turn. The scene's own people come last, because only they can change what is requested. */
 async function askAll(
   ask: (actor: ActorName) => Promise<Response>,
   actors: readonly ActorName[] = ACTORS,
 ): Promise<string[]> {
   const answers: string[] = [];
   for (const actor of actors) {
-    // Each address gets at most five emails in an hour, and everybody asks for one.
+    // An email address gets at most five emails in an hour, and every actor causes one.
     app.clock.advance(13 * 60_000);
-    // Keeps the admin area unlocked: the lock has its own tests.
+    // Keeps the admin area unlocked, because its lock has tests of its own.
     const now = app.clock.now();
     if (actor === 'admin') await app.deps.db.update(sessions).set({ adminAt: now, provedAt: now });
     const answer = await ask(actor);
@@ -126,7 +126,7 @@ function table(head: string[], rows: string[][]): string {
     .join('');
 }
 
-/** Compares rows with the reviewed table, or, where not everyone was asked, with the columns of those who were. */
+/** Compares rows with the reviewed table. If only some actors were asked, compares only the columns of those actors. */
 async function expectReviewed(name: string, head: string[], rows: string[][]): Promise<void> {
   const path = `./__snapshots__/${name}.txt`;
   if (ASKED.length === ACTORS.length) return expect(table([...head, ...ACTORS], rows)).toMatchFileSnapshot(path);
@@ -140,7 +140,7 @@ async function expectReviewed(name: string, head: string[], rows: string[][]): P
 }
 
 type Looking = [what: string, address: (scene: Scene) => string];
-/** Addresses of one tribute to ask for, whatever its state. */
+/** Addresses of a tribute that are requested in every state of the tribute. */
 const lookings: Looking[] = [
   ['page', ({ path }) => `/${path}`],
   ['page under /r', ({ path }) => `/r/${path}`],
@@ -206,7 +206,7 @@ it('opens a "password" tribute to whoever gave its password, until it has anothe
   const open = async ({ path }: Scene) =>
     cookieOf(await app.send('POST', `/api/public-tributes/${path}/openings`, { password: PAGE_PASSWORD }));
   const [cookie, elsewhere] = [await open(scene), await open(other)];
-  // A file never asks for the password: it answers 404.
+  // Requests for files do not ask for the page's password but answer 404.
   const closed = (what: string) => (what.startsWith('file') ? 404 : 401);
   for (const [what, addressOf] of lookings.filter(([each]) => each !== 'page with the key')) {
     const statuses = await Promise.all(
@@ -289,7 +289,7 @@ it('never lets a private answer be kept by a cache between', async () => {
   }
 });
 
-/** A valid payload for each of the four calls. */
+/** A valid body for each of the four calls. */
 const payloads: Record<string, (asker: Person | null) => object> = {
   handleVerifyEmail: () => ({ email: people.owner.email }),
   handlePasswordReset: () => ({ email: people.owner.email }),
@@ -304,7 +304,7 @@ it('answers each actor at every call as the reviewed table says', async () => {
       const data = payload(actor === 'visitor' ? null : people[actor]);
       return app.send('POST', `/functions/${name}`, { data }, headersOf(actor));
     };
-    // Each address gets at most five emails in an hour.
+    // An email address gets at most five emails in an hour.
     app.clock.advance(60 * 60_000);
     rows.push([name, ...(await askAll(ask))]);
   }
@@ -312,16 +312,16 @@ it('answers each actor at every call as the reviewed table says', async () => {
   await expect(text).toMatchFileSnapshot('./__snapshots__/access-functions.txt');
 });
 
-/** These end or replace the session that asks, so they are asked last. */
+/** These endpoints end or replace the session that calls them, so they are called last. */
 const ENDS_SESSIONS = ['accounts.signIn', 'accounts.signOut'];
 
-// Sends three thousand requests.
+// These tests send three thousand requests, so `npm test` leaves them out.
 describe.skipIf(!isExhaustive)('every endpoint', () => {
   const rows: string[][] = [];
   let scene: Scene;
   let before: Endpoint | null = null;
   beforeAll(async () => {
-    // Past the rate limit of the emails sent before.
+    // Moves the clock past the rate limit of the emails that were sent before.
     app.clock.advance(60 * 60_000);
     scene = await openPeopled();
   });

@@ -1,4 +1,4 @@
-// `npm run admin` as an operator runs it, on its own data folder.
+// Runs `npm run admin` as an operator does, with a data folder of its own.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -134,7 +134,7 @@ describe('the catalogue', () => {
   it('is listed, written out, checked and brought in, and set', async () => {
     const file = join(operator.folder, 'texts.json');
     const fill = await operator.run('catalogue', 'fill', join(operator.folder, 'no-editions'));
-    // The texts written here are found; no edition is in that folder.
+    // The texts come with the source code and are found. The catalogue editions are not in that folder, so 0 are confirmed.
     expect(fill.code).toBe(1);
     expect(fill.complained).toMatch(/^Confirmed 0 texts/);
     const live = await operator.run('catalogue', 'list', 'texts', 'live');
@@ -185,7 +185,7 @@ describe('next steps', () => {
       const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: operator.folder };
       const known = await readFile(file, 'utf8');
       const command = spawn(process.execPath, ['scripts/admin.mjs', 'rotate-data-key'], { env, stdio: 'ignore' });
-      // The new key is written to disk before it seals anything.
+      // The command writes the new key to disk before it encrypts anything with it.
       while ((await readFile(file, 'utf8')) === known) await pause(5);
       await pause(waitMs);
       command.kill('SIGKILL');

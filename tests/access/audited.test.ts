@@ -1,5 +1,5 @@
-// Does every change that admins can make by the API once, and finds it in the audit. Fails if an endpoint for admins
-// that changes something is missing from `support/admin-actions.ts`.
+// Makes every change that admins can make by the API once, and expects an audit event for each. Fails if an endpoint for
+// admins that changes something is missing from `support/admin/admin-actions.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLine } from '../../src/features/audit/contract/audit.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rosemary.close());
 
-/** Reads sent by POST, because their input is long. */
+/** These endpoints only read. They use POST because their input is long. */
 const ASKED = ['adminUsers.chosen', 'adminTexts.like', 'adminPrompts.like'];
 const changing = allEndpoints().filter(
   ({ access, method, name }) => access === 'admin' && method !== 'GET' && !ASKED.includes(name),
@@ -46,7 +46,7 @@ describe('what an admin changes', () => {
   it.skipIf(!isExhaustive).each(changing)('$name leaves nothing where it is refused', async ({ name, method }) => {
     const { path = '', body } = (await adminActs.get(name)?.(rosemary)) ?? {};
     const before = (await newest())[0]?.seq;
-    // Asks for a missing thing; if the address has no id, asks as somebody without permission.
+    // Names an id that does not exist. If the address has no id, the request comes from a person without permission.
     const elsewhere = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, randomUUID());
     const mayMake = elsewhere === path || name === 'adminExtras.set';
     const answer = await (mayMake ? rosemary.owner : rosemary.admin).send(method, `/api${elsewhere}`, body);

@@ -1,4 +1,4 @@
-// Every screen is linked from another: follows the product's links as the people who use it.
+// Tests that every screen is linked from another screen, by following links as the people who use the product.
 import { simpleGestures } from '../../src/features/memories/contract/gestures/gestures.ts';
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
@@ -14,7 +14,7 @@ import { report, reportConfirmed } from '../support/admin/reports.ts';
 import { openScene } from '../support/tributes/scenes.ts';
 import { bodyOf, draftOf, publishedBy, visitor } from '../support/tributes/tributes.ts';
 
-/** Reached by an email, a payment, a form or a printed link: no screen needs to link there. */
+/** People reach these screens from an email, a payment, a form or a printed link, so no screen needs to link to them. */
 const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   actionLink: 'an email about an account',
   accountUpdate: 'an email about an account, or the native app',
@@ -43,7 +43,7 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   tributeUnderR: 'an address of the specification',
 };
 
-/** Linked by a screen with more on it than is made here, or by a script: the link is looked for in the source. */
+/** Only scripts, or screens with more content than the test makes, link to these. So the source must contain the link. */
 const SHOWN_BY_MORE: Partial<Record<ScreenName, string>> = {
   language: 'a product that speaks more than one language',
   photographs: 'a page with more photographs than its first screen shows',
@@ -70,7 +70,7 @@ afterAll(() => rosemary.close());
 const patterns = Object.entries(screens as Record<ScreenName, Screen>).map(([name, { path }]) => ({
   name: name as ScreenName,
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  // Sorts our fixed words before parameters.
+  // Sorts fixed path segments before parameters.
   order: path.replaceAll(/:\w+/g, '~'),
 }));
 const screenAt = (pathname: string): ScreenName | null =>
@@ -78,13 +78,13 @@ const screenAt = (pathname: string): ScreenName | null =>
     .filter(({ pattern }) => pattern.test(pathname))
     .toSorted((one, other) => (one.order < other.order ? -1 : 1))[0]?.name ?? null;
 
-/** The addresses of links and forms; a script puts the guests' sign-in into its link on cached pages. */
+/** Addresses of links and forms. On cached pages, a script puts the address in `data-guests` into the sign-in link. */
 const leadsFrom = (html: string): string[] =>
   [...html.matchAll(/\s(?:href|action|formaction|data-guests)="([^"]*)"/g)].map(([, to = '']) =>
     to.replaceAll('&amp;', '&'),
   );
 
-/** This many screens of a kind show each of its states. */
+/** Opening this many screens of one kind shows every state of that kind. */
 const OPENED_OF_A_KIND = 16;
 
 async function follow(who: string, cookie: string, starts: readonly string[]): Promise<void> {
@@ -125,7 +125,7 @@ interface Follower {
 
 const SEARCH = '/providers?kind=funeral-director&place=Porthaven';
 
-/** People who between them have something in every part of the product. */
+/** People who together have something in every part of the product. */
 async function everybody(): Promise<Follower[]> {
   const { app, admin, owner } = rosemary;
   const scene = await openScene(app, owner);
@@ -168,7 +168,7 @@ it('no screen is left that nobody is led to', () => {
   expect(screenNames.filter((name) => !led.has(name) && !(name in known))).toEqual([]);
 });
 
-/** The screens of gestures share one link in the source. */
+/** The screens of all gestures share one link in the source. */
 const linkOf = (name: string): string =>
   simpleGestures.some(({ many }) => many === name) ? 'addressOf(gesture.many' : `addressOf('${name}'`;
 

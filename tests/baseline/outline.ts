@@ -1,4 +1,4 @@
-// Lists the words, headings, links and fields of a screen or an email in order, without its look.
+// Lists the texts, headings, links and fields of a screen or an email in order, without their look.
 
 /** Attributes that matter to people or programs. Omits classes, styles, ids and data for scripts. */
 const SAVED = new Set(
@@ -9,18 +9,18 @@ const SAVED = new Set(
     'scope selected size step target title translate type value'
   ).split(' '),
 );
-/** Inline elements: their words stay in the same line. */
+/** Inline elements, whose text stays in the line of the text around it. */
 const INLINE = new Set('span em strong b i bdi bdo small sub sup abbr cite q u wbr mark'.split(' '));
-/** Picture sizes are made after upload, so their number depends on timing. */
+/** Parts that are left out. `<source>` is one of them: picture sizes are made after upload, so their number varies. */
 const UNSEEN = /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<source\b[^>]*>|<!--[\s\S]*?-->/g;
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/g;
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
-/** Tags that say nothing themselves once their words are kept. */
+/** Tags that are left out if they have no attributes, because their text is listed anyway. */
 const SILENT = new Set(
   'html head body div section header footer main aside tbody thead colgroup col source picture'.split(' '),
 );
 
-/** One line for each run of words and each kept tag. */
+/** One line for each stretch of text and for each tag that is not left out. */
 export function outlineOf(html: string): string {
   const lines: string[] = [];
   let words = '';

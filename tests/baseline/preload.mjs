@@ -1,5 +1,5 @@
-// Preloaded into every process of a run. Starts the day at BASELINE_NOW and makes random ids in a fixed order, so that
-// two runs show the same dates and the same choices among texts.
+// Preloaded into every process of a baseline run. The clock starts at BASELINE_NOW and random ids have a fixed order, so
+// that two runs show the same dates and choose the same texts.
 import crypto, { createHash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,4 +1,4 @@
-// Removes differences between two runs of the same product: random ids, keys and codes, and names of built files.
+// Removes what differs between two runs of the same product: random ids, keys and codes, and names of built files.
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const SECRET = /(?<![\w/-])[\w-]{43}(?![\w-])/g;
@@ -9,7 +9,7 @@ const TIME = /T\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const MILLISECONDS = /\b1[789]\d{11}\b/g;
 const HASHED = /(\/assets\/[\w.-]+?)-[\w-]{8}\.(js|css|woff2)/g;
 
-/** Names each id by the order of its first occurrence, so that two runs match. */
+/** Replaces each id by the number of its first occurrence, so that the texts of two runs are equal. */
 export function withoutRandom(text: string): string {
   const ids = new Map<string, string>();
   const named = (id: string) => {

@@ -25,7 +25,7 @@ it.each(allEndpoints())('saves the answer of $name', async (endpoint) => {
   expect(answer.status).toBeLessThan(500);
 });
 
-/** A stream of events never ends, so its type stands for it. */
+/** The text of an answer. A stream of events never ends, so its content type is returned instead. */
 async function textOf(answer: Response): Promise<string> {
   const type = answer.headers.get('content-type') ?? '';
   if (!type.includes('event-stream')) return readable(await answer.text());

@@ -1,4 +1,4 @@
-// Pictures of every screen that opens: on a phone by day and on a desktop by night, in full height.
+// Takes pictures of every screen that opens, in full height: on a phone in light colours and on a desktop in dark ones.
 import { chromium, type Browser, type BrowserContext, type Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ async function answerAsset(route: Route, pathname: string): Promise<void> {
     : route.fulfill({ status: 404 }));
 }
 
-/** Answers the browser's requests from the product in this process. */
+/** Passes the browser's requests to the product in this process, and its answers back. */
 async function answer(route: Route, actor: Actor): Promise<void> {
   const request = route.request();
   const { pathname, search } = new URL(request.url());

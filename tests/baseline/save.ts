@@ -17,5 +17,5 @@ async function save(name: string, content: string | Buffer): Promise<void> {
 
 export const saveText = (name: string, text: string): Promise<void> => save(`${name}.txt`, `${withoutRandom(text)}\n`);
 
-/** A PNG. */
+/** Saves a PNG picture. */
 export const savePicture = (name: string, picture: Buffer): Promise<void> => save(`${name}.png`, picture);

@@ -1,4 +1,4 @@
-// A populated product, equal in each run: pages, checklists, providers, money, reports, and an admin.
+// A product with the same content in each run: pages, checklists, providers, money, reports, and an admin.
 import { seed } from '../../seeds/seed.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import { fillShipped } from '../../src/features/catalogue/server/commands/fill-shipped.ts';
@@ -28,9 +28,9 @@ export interface World extends GivingApp {
   scene: Scene;
   people: Record<Exclude<Actor, 'visitor'>, Person>;
   headersOf(actor: Actor): Record<string, string>;
-  /** Renews sessions, which expire, and the admin area, which locks. */
+  /** Renews sessions, which would expire, and unlocks the admin area again. */
   renewSessions(): Promise<void>;
-  /** Values for screen addresses. */
+  /** Values for parameters in the addresses of screens. */
   values: Partial<ExampleValues>;
 }
 
