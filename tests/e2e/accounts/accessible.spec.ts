@@ -1,4 +1,4 @@
-// Every screen of the table as people who may open it see it, and further states of some.
+// Tests every screen in the table of screens, as the people who may open it see it, and further states of some screens.
 import type { Browser, BrowserContext } from '@playwright/test';
 import { screenNames, screens, type ScreenName } from '../../../src/shared/screens/screens.ts';
 import { exampleAddress, type Example } from '../../support/screen-examples.ts';
@@ -23,7 +23,7 @@ function usualWho(name: ScreenName): Who {
   return /^\/provider(\/|$)/.test(path) ? 'provider' : 'member';
 }
 
-/** Screens that this world cannot show, with the reason and the journey that opens each. */
+/** Screens that this world cannot show, with the reason and the name of the file that tests the screen. */
 const ELSEWHERE: Partial<Record<ScreenName, string>> = {
   language: 'one language is spoken here: languages.spec.ts',
   pagePassword: 'an open page asks for none: page-password.spec.ts',
@@ -33,16 +33,16 @@ interface Look {
   name: ScreenName;
   asked: Example;
   who: Who;
-  /** The usual address must answer 200. */
+  /** True for a screen's usual address, which must be answered with 200. */
   isUsual: boolean;
 }
 
-/** The member's own collection is a draft, to which nobody can give. */
+/** A fund that is open. The member's own fund is a draft, and nobody can give to a draft. */
 const openFund: Example = { parameters: { tributePath: ':openFundPath', fundId: ':openFundId' } };
 const shown: Partial<Record<ScreenName, Partial<Look>>> = {
   give: { asked: openFund },
   fundGifts: { asked: openFund },
-  // The link expires once a family pays the bill.
+  // The family opens the bill while signed in, because the bill's link expires once the bill is paid.
   bill: { who: 'member' },
 };
 
@@ -100,10 +100,10 @@ const titleOf = ({ name, asked: { parameters = {}, query }, who, isUsual }: Look
     ? name
     : [name, ...Object.values(parameters), query, who !== usualWho(name) && `as a ${who}`].filter(Boolean).join(', ');
 
-/** The most visited screens: a newcomer's run checks these on the narrowest phone. */
+/** The most visited screens. `npm test` checks only these, and only at the width of the narrowest phone. */
 const MOST_SEEN = new Set(['home', 'signInDirection', 'tribute', 'leaveMemory', 'createTribute, tribute=:id&step=who']);
 
-/** Shared within a worker: a browser that has parsed the scripts once need not do so for each screen. */
+/** Browser contexts that a worker's tests share, so that the browser need not parse the scripts again for each screen. */
 const contexts = new Map<Who, Promise<BrowserContext>>();
 function contextOf(browser: Browser, server: RunningServer, who: Who): Promise<BrowserContext> {
   const begin = async () => {
@@ -148,7 +148,7 @@ test.describe('one heading, a title, and nothing for axe', () => {
     world = await openScreenWorld(server);
   });
 
-  // The wide layout has few rules of its own, so it is checked later.
+  // The wide layout has few rules of its own, so a later run checks it.
   for (const look of looks) {
     const what = titleOf(look);
     const isMostSeen = MOST_SEEN.has(what);

@@ -5,7 +5,7 @@ import { storyIn } from '../support/story.ts';
 
 const chosen = 'three herons waiting';
 
-/** Every requested address outside our origin. */
+/** All addresses outside our origin that the page requests. */
 function foreignRequests(page: Page, server: RunningServer): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function resetLink(server: RunningServer, email: string): Promise<string> 
   return link ?? '';
 }
 
-/** A seeded person of the trial, as printed at the start: a new member could get no second email for a minute. */
+/** A person of the trial, as the start prints them. A new member could not get a second email within a minute. */
 function seeded(server: RunningServer, email: string) {
   const line =
     server
@@ -84,7 +84,7 @@ for (const [javaScriptEnabled, email] of [
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(page.url()).toBe(`${server.origin}/password-reset?sent`);
 
-    // Whatever path the link has, it leads to the account action screen, without its code.
+    // The links of all mailed paths lead to the account action screen, and the code disappears from the address.
     const link = new URL(await resetLink(server, member.email));
     await page.goto(`/account-update${link.search}`);
     expect(page.url()).toBe(`${server.origin}/auth-action?opened`);
@@ -129,7 +129,7 @@ test('a mailed link opened from another site keeps its code, out of the address 
   await page.getByLabel('Email address').fill(member.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   const link = await resetLink(server, member.email);
-  // As in webmail: another site, from which a Strict cookie is not sent.
+  // The link is on another site, as in webmail. From there, browsers send no Strict cookie.
   await page.route('https://mail.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${link.replaceAll('&', '&amp;')}">Open</a>` }),
   );
@@ -192,7 +192,7 @@ test('a new password and the end of another session, by keyboard on a phone @pro
   await page.keyboard.press('Enter');
   await expect(page.getByText('That device has been signed out.')).toBeVisible();
   await expect(other).toHaveURL(/\/userauth\/login/);
-  // The text typed there waits for its writer.
+  // After the sign-in, the screen still has the text that its writer had typed.
   await other.getByLabel('Email address').fill(member.email);
   await other.getByLabel('Password', { exact: true }).fill(member.password);
   await other.keyboard.press('Enter');
@@ -215,7 +215,7 @@ test('a new password and the end of another session, by keyboard on a phone @pro
   await context.setOffline(false);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
-  // The open screen would notice the ended session and lead to sign-in with a way back to itself.
+  // Leaves the screen first. It would notice the ended session and lead to a sign-in that returns to the same screen.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await signInByForm(page, member, chosen);
@@ -243,7 +243,7 @@ test('the editor stays when something is unsaved, and asks for the password over
   await expect(storyIn(page)).toHaveText('One evening in June.');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible({ timeout: 30_000 });
-  // A slow typist keeps the dialog: no later save attempt closes it.
+  // Later attempts to save must not close the dialog, because its owner may type slowly.
   const password = dialog.getByLabel('Password', { exact: true });
   await password.fill(member.password);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -55,7 +55,7 @@ test('what fails in a signed-in person’s browser reaches the log, and the page
   await expect.poll(() => server.log()).toContain('"A screen failed"');
   expect(await server.log()).not.toContain('an odd failure');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Browsers of visitors report no failures: nobody asked them to.
+  // Browsers of visitors do not report failures, because nobody has asked visitors for permission.
   await context.clearCookies();
   await page.reload();
   const asked: string[] = [];

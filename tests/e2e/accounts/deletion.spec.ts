@@ -81,7 +81,7 @@ test('a copy is saved, the account deleted and kept after all, on a phone, by ke
   await expect(page.getByRole('heading', { name: 'We have kept your account' })).toBeVisible();
   expect([await statusOf(gone), await statusOf(stays)]).toEqual([200, 200]);
   await server.email.emailTo(member.email, /We have kept/);
-  // The password was entered a moment ago, in this browser.
+  // No further sign-in is needed, because the password was just entered in this browser.
   await page.getByRole('link', { name: 'Go to your pages' }).press('Enter');
   await expect(page).toHaveURL(/\/choice$/);
   await context.close();

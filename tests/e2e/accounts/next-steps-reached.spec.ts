@@ -1,4 +1,4 @@
-// Next steps for people who see nothing, have no mouse, lose the connection, or print.
+// Next steps for people who cannot see, use no mouse, lose the connection, or print.
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { newMember, signInTo } from '../support/people.ts';
@@ -10,7 +10,7 @@ import { spokenOf } from '../support/spoken.ts';
 const phone = { width: 390, height: 844 };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function walkTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 120; steps += 1) {
@@ -46,7 +46,7 @@ test('a screen reader tells the phases, three steps, and one of them from why to
   expect(said).toContain('navigation, When');
   expect(said.some((phrase) => phrase.startsWith('link, The first week, current'))).toBe(true);
   expect(said.some((phrase) => phrase.startsWith('heading, The first week: 3 steps, level 2'))).toBe(true);
-  // Order: name, due date, how, actions.
+  // A screen reader says the name first, then the due date, the way to do it, and the buttons.
   const places = [
     at('article, Register the death of Margaret'),
     at('heading, Register the death of Margaret, level 2'),
@@ -236,7 +236,7 @@ test('the list is printed without buttons and with a box before each step @exhau
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.locator('.checklist-checks .box').count()).toBeGreaterThan(20);
   await expect(page.locator('.checklist-checks li.done .box')).toHaveText('✓');
-  // Printed pages may lie about, so they omit private notes.
+  // Printed pages may be left where others see them, so they do not contain private notes.
   await expect(page.getByText('A private note')).toHaveCount(0);
 });
 
@@ -253,7 +253,7 @@ test('a letter is printed as it stands in its field, and a step as what it says 
   const printed = page.locator('.checklist-printed');
   await expect(printed).toBeHidden();
   await page.getByLabel('The letter').fill('Dear Ms Ode,\n\nMargaret died on Monday.');
-  // The browser fires this before it prints.
+  // The browser fires this event before it prints.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(printed).toBeVisible();

@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-/** Today in London, the time zone of checklists unless the account sets another. */
+/** A day in London, counted from today. Checklists use London's time unless the account has another time zone. */
 const isoDay = (days: number) => inDays(days).toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
 const longDay = (days: number) =>
   inDays(days).toLocaleDateString('en-GB', {
@@ -19,7 +19,7 @@ const longDay = (days: number) =>
     timeZone: 'Europe/London',
   });
 
-/** Begins a checklist by its forms and answers a few questions. */
+/** Begins a checklist with its forms, and answers a few questions. */
 async function beginChecklist(page: Page, name: string) {
   await page.goto('/next-steps');
   await hydrated(page);
@@ -65,7 +65,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await first.getByRole('button', { name: 'Save this day' }).click();
   await expect(first.locator('.checklist-by strong')).toHaveText('By 10 October 2026');
 
-  // A note that looks like a card number causes a warning, and keeps its text.
+  // A number in a note that looks like a card number causes a warning. The text of the note stays.
   await first.locator('summary', { hasText: /^Note$/ }).click();
   await first.getByLabel('Your note about this step').fill('Ask for Mrs Dowson. Card 4111 1111 1111 1111');
   await first.getByRole('button', { name: 'Keep the note' }).click();
@@ -95,7 +95,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await expect(second.getByText('These are the steps that you were asked to help with.')).toBeVisible();
   await expect(second.getByText('Find the will')).toHaveCount(0);
   await expect(second.getByLabel('Your note about this step')).toHaveValue('Ask for Mrs Dowson.');
-  // One press undoes a mistaken ending.
+  // "Not needed" was pressed by mistake. One press undoes it.
   await second.getByRole('button', { name: 'Not needed' }).click();
   await expect(second.getByText('“Register the death of Margaret” is marked as not needed.')).toBeVisible();
   await second.getByRole('button', { name: 'Undo' }).click();
@@ -108,7 +108,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   await expect(first.locator('.checklist-checks li.done')).toHaveCount(1);
   await expect(first.locator('.checklist-checks li.done')).toContainText('Thomas has this');
 
-  // Somebody who leaves loses access; their changes stay.
+  // A member who leaves loses access. The changes that this member made stay.
   await second.getByRole('link', { name: 'Who helps with this' }).click();
   await second.locator('summary', { hasText: 'If you would like to leave' }).click();
   await second.getByRole('button', { name: 'Leave this list' }).click();
@@ -172,7 +172,7 @@ test('the family of a mother born in 1941 who died 18 days ago begins on the eig
   await page.locator('summary', { hasText: 'Steps we left out, and why' }).click();
   await page.getByRole('button', { name: 'Show it after all: See that the children are looked after' }).click();
   await expect(page.getByText('The step is on your list again.')).toBeVisible();
-  // Going back to a question and answering it again causes no conflict.
+  // Answering a question again causes no conflict.
   await page.goto(`${page.url().split('?')[0]}/answers?ask=relation`);
   await page.getByText('Somebody else', { exact: true }).click();
   await page.getByRole('button', { name: 'Show me the steps' }).click();
@@ -194,7 +194,7 @@ test('a letter is filled from the facts, kept as it is changed, and written down
   await page.getByLabel('Who they were to you, in your letters').fill('my mother');
   await page.getByRole('button', { name: 'Use it in my letters' }).click();
   await expect(letter).toHaveValue(/Margaret Hartwell, my mother, born on/);
-  // Changing the relation keeps unsaved text.
+  // Text that is not saved survives a change of the relation.
   await letter.fill('Dear Mrs Lee,');
   await page.getByLabel('Who they were to you, in your letters').fill('my mum');
   await page.getByRole('button', { name: 'Use it in my letters' }).click();

@@ -7,7 +7,7 @@ import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
 import { storyIn } from '../support/story.ts';
 
-/** The app's code now, or half a minute later: a code works once, and the next one is accepted early. */
+/** The app's code now, or after `later` steps of 30 seconds. Each code works once; the next one is accepted early. */
 const appShows = (key: string, later = 0) => appCode(keyBytes(key), stepAt(new Date()) + later);
 
 async function signIn(page: Page, { email, password }: Member) {
@@ -18,7 +18,7 @@ async function signIn(page: Page, { email, password }: Member) {
   await page.keyboard.press('Enter');
 }
 
-/** A virtual authenticator that needs no confirmation. */
+/** Adds a virtual authenticator that confirms without a person. */
 async function giveAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -40,7 +40,7 @@ async function expectAccessible(page: Page) {
   await expectRoomy(page);
 }
 
-/** The session ends while something is written: a dialog asks for password and second step. */
+/** The session ends while somebody writes. Then a dialog asks for the password and the second step. */
 async function signInAgainWhileWriting(page: Page, { password }: Member, code: string) {
   const id = await page.evaluate(async () => {
     const made = { id: crypto.randomUUID(), changes: { name: 'Vera' } };
@@ -53,12 +53,12 @@ async function signInAgainWhileWriting(page: Page, { password }: Member, code: s
   await page.evaluate(() => fetch('/api/sessions/current', { method: 'DELETE' }));
   await storyIn(page).fill('One evening in June.');
   const dialog = page.getByRole('dialog');
-  // Postponed, then started from the notice, which disappears afterwards.
+  // The dialog is postponed, and later opened from the notice, which then disappears.
   await page.getByRole('button', { name: 'Not now' }).press('Enter');
   await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  // Offers only methods that this person has set up.
+  // The dialog offers only the methods that this person has set up.
   await expect(dialog.getByLabel('Code from your app, or a recovery code')).toBeFocused();
   await expect(dialog.getByRole('link', { name: /passkey/ })).toHaveCount(0);
   await dialog.getByLabel('Code from your app, or a recovery code').fill(code);
@@ -123,7 +123,7 @@ test('two-step sign-in, set up and used with an app and with a passkey, on a pho
   await page.getByRole('button', { name: 'Use my passkey' }).click();
   await expect(page).toHaveURL(/\/account$/);
 
-  // A lost phone: a recovery code, without any script.
+  // The phone is lost, so the person signs in with a recovery code, and without any script.
   const bare = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
   const other = await bare.newPage();
   await signIn(other, member);

@@ -1,4 +1,4 @@
-// Screens of the admin area with content, on a phone and at a desktop, in both palettes.
+// Screens of the admin area that have content, on a phone and on a desktop, in both palettes.
 import { rosemaryOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';

@@ -1,4 +1,4 @@
-// Rate limits, changed within their bounds without a script and without a mouse.
+// An admin changes rate limits within their bounds, without a script and without a mouse.
 import { rosemaryOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';

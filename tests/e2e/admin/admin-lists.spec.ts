@@ -1,4 +1,4 @@
-// Admins work on providers and catalogue texts: by keyboard, on a phone, and checked by axe.
+// Admins work on providers and catalogue texts by keyboard and on a phone. axe checks the screens.
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectNothingForAxe } from '../support/axe.ts';

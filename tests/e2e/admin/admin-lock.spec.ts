@@ -1,4 +1,4 @@
-// An idle admin screen locks, and keeps what was typed on it.
+// An admin screen that is not used locks itself, and what was typed on it stays.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectLookedAt } from '../support/looked-at.ts';
@@ -6,7 +6,7 @@ import { rosemaryOf } from '../support/providers.ts';
 import { signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Pretends that the session was idle for as long: time passes in the browser alone. */
+/** Makes the server's answers say that the session is locked, because only the browser's clock moves. */
 const lock = (page: Page) =>
   page.route('**/api/admin/proof', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -14,7 +14,7 @@ const lock = (page: Page) =>
     return route.fulfill({ status: 403, json: refused });
   });
 
-/** Adds a passkey to the browser, and returns the question for it. */
+/** Adds a passkey to the browser. Returns the question that the passkey can answer. */
 async function givePasskey(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -64,7 +64,7 @@ test('a screen that is unused for half an hour is covered, and comes back with w
   await expect(covered).toBeFocused();
   await expect(rows).toBeHidden();
   await expectLookedAt(page);
-  // The session is still unlocked: it was used in another tab.
+  // Here the session is still unlocked, as if it had been used in another tab. So "Go on" is enough.
   await page.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(rows).toBeVisible();
   await expect(find).toHaveValue('somebody@example.org');
@@ -91,7 +91,7 @@ test('a covered screen is opened by a passkey', async ({ page, context, server }
   const passkey = await givePasskey(page);
   await page.clock.fastForward('30:30');
   await lock(page);
-  // The trial's admin signs in by a password, as in other journeys; the server has its own tests.
+  // The trial's admin has only a password, so the question is replaced. The server's part has tests of its own.
   await page.route('**/api/admin/proof/question', (route) =>
     route.fulfill({ json: { by: 'step', hasApp: false, passkey } }),
   );
@@ -117,7 +117,7 @@ test('an admin who loses the connection keeps the frame of the area, and nothing
 }) => {
   const rosemary = await rosemaryOf(server);
   await signInTo(context, server, rosemary);
-  // The client session learns the role from the server as soon as the page opens.
+  // Waits for the request with which the client learns from the server that the person is an admin.
   const looked = page.waitForResponse('**/api/sessions/current');
   const opened = await page.goto('/admin/users');
   expect(opened?.headers()['cache-control']).toContain('no-store');

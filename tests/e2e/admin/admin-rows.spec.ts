@@ -1,4 +1,4 @@
-// The number of rows of an admin list that fit on a desktop's screen without scrolling.
+// Counts the rows of each admin list that fit on a desktop's screen without scrolling.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { rosemaryOf } from '../support/providers.ts';
@@ -78,7 +78,7 @@ async function freeze(rosemary: Member, path: string): Promise<void> {
   await rosemary.send('POST', `/api/admin/reports/${id}/decisions`, decided);
 }
 
-/** A shorter list must have room for eight rows as high as its highest. */
+/** Expects eight rows on the screen. If the list is shorter, there must be room for eight rows of its greatest height. */
 async function expectRows(page: Page, list: string): Promise<void> {
   await test.step(list, async () => {
     await page.goto(`/admin/${list}`);
@@ -89,7 +89,7 @@ async function expectRows(page: Page, list: string): Promise<void> {
   });
 }
 
-/** The bar for chosen rows may cover the end of the list, but no counted row. */
+/** The bar for chosen rows may cover the end of the list, but none of the rows that are counted. */
 async function expectRowsSeen(page: Page, list: string): Promise<void> {
   const boxes = await page.locator('.admin-list tbody tr').evaluateAll((all) =>
     all.map((row) => {

@@ -1,4 +1,4 @@
-// An admin manages somebody's account: by keyboard on a desktop, and on a phone, in both palettes.
+// An admin manages a user's account by keyboard on a desktop, and on a phone, in both palettes.
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingForAxe } from '../support/axe.ts';
 import { rosemaryOf } from '../support/providers.ts';

@@ -5,7 +5,7 @@ import { newMember, publishedTribute, signInTo, type Member } from '../support/p
 import { expect, test } from '../support/server.ts';
 import { storyIn } from '../support/story.ts';
 
-// Text and files entered on a screen before its script has loaded.
+// Text and files that are entered on a screen before the screen's script has loaded are not lost.
 
 interface Saved {
   rev: number;
@@ -19,10 +19,10 @@ interface Saved {
   photographs: unknown[];
 }
 
-/** Enough for a late script on a busy machine. */
+/** Time limit for a script that is late, even on a busy machine. */
 const WAITING = { timeout: 90_000 };
 
-/** Files on disk keep their dates when they are chosen again. */
+/** Files on disk, because these have the same date when they are chosen again. */
 const picturesIn = (folder: (name: string) => string) =>
   Promise.all(
     ['#335577', '#775533', '#557733', '#aa8855'].map(async (background, index) => {
@@ -39,11 +39,11 @@ const bar = (page: Page) => page.locator('[data-save-state]');
 
 interface Opened {
   page: Page;
-  /** Lets the script load after this many seconds. */
+  /** Releases the script, which loads after the chosen number of seconds. */
   letCome: () => void;
 }
 
-/** Opens a screen whose script is held back. */
+/** Opens a screen whose script does not load until `letCome` is called. */
 async function opened(context: BrowserContext, address: string, seconds: number): Promise<Opened> {
   const page = await context.newPage();
   let letCome = () => {};
@@ -59,7 +59,7 @@ async function opened(context: BrowserContext, address: string, seconds: number)
   return { page, letCome };
 }
 
-/** Types key by key until well after the script is ready, so that some keys fall into its start. */
+/** Presses key after key until the script has been ready for a while, so that some keys are pressed while it starts. */
 async function typeAcross({ page, letCome }: Opened, field: Locator, seconds: number): Promise<string> {
   let typed = '';
   letCome();
@@ -87,7 +87,7 @@ async function typeLife({ page, letCome }: Opened) {
   await page.getByRole('group', { name: 'Born' }).getByLabel('Year').fill('1938');
   await page.getByRole('group', { name: 'Born' }).getByLabel('Month').selectOption('3');
   await page.getByLabel('A place that mattered to them').fill('Whitby');
-  // The link to the next step disappears as soon as it can.
+  // Enter is pressed before the script is ready. It leads to the next step as soon as the script can do that.
   await page.getByLabel('A place that mattered to them').press('Enter');
   expect(await isReady(page)).toBe(false);
   letCome();
@@ -99,7 +99,7 @@ async function typeLife({ page, letCome }: Opened) {
 async function pickPhotographs({ page, letCome }: Opened, [one = '', two = '', three = '', face = '']: string[]) {
   const more = page.locator('input[type=file][multiple]');
   await more.setInputFiles([one, two]);
-  // A second choice adds files; choosing the same file again does not.
+  // A second choice of files adds new ones. A file that was chosen before is not added again.
   await more.setInputFiles([two, three]);
   await page.getByLabel('Choose a portrait').setInputFiles(face);
   await expect(page.getByText('They will be sent as soon as this page is ready.')).toBeVisible();
@@ -142,7 +142,7 @@ for (const seconds of [1, 5, 30]) {
     publish.letCome();
     const newAddress = account.page.getByLabel('New email address');
     await newAddress.fill('new@example.org');
-    // A translator that changes the document makes React render everything anew.
+    // A translation program that changes the document makes React render everything again.
     await account.page.evaluate(() => document.querySelector('h1')?.replaceChildren('Konto'));
     account.letCome();
     const [keepIt, password] = [leaving.page.getByLabel(/^Leave it up/), leaving.page.getByLabel('Your password')];
@@ -198,7 +198,7 @@ test('a memory and its photographs from before the script are kept @exhaustive',
   await page.locator('#photographs-file').setInputFiles([one, two]);
   letCome();
   await expect(page.getByText('Photograph 2', { exact: true })).toBeVisible();
-  // Kept in this browser although no key was pressed since.
+  // The text is stored in this browser although no key was pressed after the script had loaded.
   await page.goto(`${server.origin}/${path}/memories/new`);
   await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
   await page.getByLabel('Your name').fill('Jonah');
@@ -243,7 +243,7 @@ test('where the script does not come, the bar claims nothing and the reader is t
   await page.getByLabel('Their story').fill('One.');
   await expect(page.getByText('Part of this page did not load')).toBeVisible();
   await expect(bar(page)).toHaveText('Getting ready to save');
-  // Leaving asks for confirmation, and staying keeps the text.
+  // The browser asks before the page is left. After "stay", the text is still there.
   page.on('dialog', (dialog) => void dialog.dismiss());
   const asked = page.waitForEvent('dialog');
   await page.getByRole('link', { name: 'Your pages' }).click({ noWaitAfter: true });
@@ -262,7 +262,7 @@ test('without JavaScript the editor offers nothing that does nothing, and says s
   const page = await context.newPage();
   for (const step of ['who', 'publish']) {
     await page.goto(`/create-tribute?tribute=${id}&step=${step}`);
-    // Text locators do not look inside noscript.
+    // Playwright's text locators do not look inside noscript, so these select by class.
     await expect(page.locator('noscript .saved')).toBeVisible();
     await expect(page.locator('noscript .notice')).toBeVisible();
     await expect(bar(page)).toBeHidden();

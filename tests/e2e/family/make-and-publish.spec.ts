@@ -3,7 +3,7 @@ import { confirmationLink, newMember, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 import { storyIn } from '../support/story.ts';
 
-/** Counts a person's work: every key that acts, and every field to fill. */
+/** Counts what a person must do: presses of keys that act, and fields to fill in. */
 function countingKeyboard(page: Page) {
   const done = { actions: 0, questions: 0 };
   return {
@@ -96,7 +96,7 @@ test('what is typed survives a closed tab and continues on another device', asyn
   await page.getByLabel('Their name', { exact: true }).fill('Otto');
   await expect(page).toHaveURL(/tribute=[0-9a-f-]{36}/);
   await page.getByLabel('Their name', { exact: true }).pressSequentially(' Lind');
-  // Closed at once: unsaved text is sent while the page unloads.
+  // The page is closed at once. While it unloads, it sends the text that is not yet saved.
   await page.close({ runBeforeUnload: true });
 
   const other = await browser.newContext();
@@ -140,7 +140,7 @@ test('two tabs on one tribute never overwrite silently @production', async ({ pa
   const address = `/create-tribute?tribute=${id}&step=story`;
   await page.goto(address);
   await hydrated(page);
-  // Another device, which shares only the server with this browser.
+  // Another device saves. It shares only the server with this browser.
   await member.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { story: 'One. And what the other wrote.' } });
   await storyIn(page).fill('One. And what I wrote.');
   await expect(page.getByText('One. And what the other wrote.')).toBeVisible();
@@ -166,7 +166,7 @@ test('photographs are added several at once, described, moved, removed and broug
   await page.goto(`/create-tribute?tribute=${id}&step=photographs`);
   await hydrated(page);
   const files = await Promise.all(
-    // The first is the largest: it arrives after the second and must be put before it.
+    // The first file is the largest. It arrives after the second, and must be put before it.
     [2_400, 640, 320].map(async (width, index) => ({
       name: `photo ${index}.jpg`,
       mimeType: 'image/jpeg',

@@ -9,7 +9,7 @@ const saved = '[data-save-state="saved"]';
 const PASSWORD = 'plum harbour lantern';
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function walkTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 60; steps += 1) {
@@ -66,7 +66,7 @@ test('somebody comes by a link, writes, shows nothing, and is removed: on two ph
   await type(second, second.getByLabel('Choose a password'), PASSWORD);
   await second.keyboard.press('Enter');
   await expect(second.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  // The email's link leads back, whichever browser opens it.
+  // The link in the email returns to the invitation even if another browser opens it.
   const elsewhere = await (await browser.newContext({ baseURL: server.origin, ...phone })).newPage();
   await elsewhere.goto((await confirmationLink(server, email)).href);
   await press(elsewhere, elsewhere.getByRole('button', { name: 'Confirm my email address' }));
@@ -108,7 +108,7 @@ test('somebody comes by a link, writes, shows nothing, and is removed: on two ph
   await expect(second.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
 });
 
-// Once per palette, because of one network's daily limit of invitations.
+// Each palette gets a test of its own, so that both do not share one network's daily limit of invitations.
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing on people and invitations (${colorScheme}) ${colorScheme === 'dark' ? '@exhaustive' : '@nightly'}`, async ({
     browser,

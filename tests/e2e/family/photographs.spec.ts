@@ -20,7 +20,7 @@ interface Seen {
 
 async function picture(name: string, seed: number) {
   const { default: sharp } = await import('sharp');
-  // Different shapes and backgrounds, so that none counts as a duplicate.
+  // Each picture has another shape and background, so that none is taken for a duplicate.
   const [x, y] = [(seed * 151) % 640, (seed * 97) % 480];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">
     <rect width="640" height="480" fill="hsl(${seed * 67} 40% ${30 + ((seed * 13) % 50)}%)"/>
@@ -30,7 +30,7 @@ async function picture(name: string, seed: number) {
 const pictures = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => picture(`picture ${index + 1}.jpg`, index + 1)));
 
-/** About 2 MB: noise does not compress. */
+/** Writes a picture of noise. Noise does not compress, so the file has about 2 MB. */
 async function writeNoise(path: string) {
   const { default: sharp } = await import('sharp');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -50,7 +50,7 @@ async function openStep(page: Page, member: Member, count: number) {
     await page.locator('input[type=file][multiple]').setInputFiles(await pictures(count));
     await expect(tiles).toHaveCount(count);
     await expect(page.getByText(/photographs? ha(s|ve) arrived\.$/)).toBeVisible();
-    // Announced a while after the last arrival; by then they are in the chosen order.
+    // This is announced a while after the last upload. By then, the photographs are in the order in which they were chosen.
     await expect(spoken(page)).toHaveText(/photographs? (was|were) added\.$/);
   }
   const read = () => member.send<Seen>('GET', `/api/tributes/${id}`);
@@ -94,7 +94,7 @@ test('an upload goes on after a cut, can be paused, and is not sent twice @produ
   await expect(page.getByText(/2 of the photographs you chose are already here/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
 
-  // Held at the network until the pause, so that there is something to pause.
+  // The network holds the upload back until the pause, so that there is something to pause.
   await page.route('**/api/uploads', () => {});
   await page.locator('input[type=file][multiple]').setInputFiles(await picture('later.jpg', 9));
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     const { tiles, ids } = await openStep(page, member, 5);
     const before = await ids();
     await expect(page.locator('input[capture=environment]')).toHaveAccessibleName('Take a photograph');
-    // Shows the step, but no hint about dropping and no link to a missing step.
+    // A phone shows the step, but no hint about dropping files, and no button for removed photographs if there are none.
     await expect(page.getByText('Step 3 of 7')).toBeVisible();
     await expect(page.getByText(/drop them here/)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Removed photographs' })).toBeHidden();
@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', swipe.x, swipe.y);
     await touch('touchMove', swipe.x, swipe.y - 60);
     await touch('touchEnd');
-    // Momentum scrolling goes on for a while, and a touch would only stop it.
+    // Momentum scrolling goes on for a while. A touch meanwhile would only stop it, so wait until it ends.
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect(async () => {
       const at = await scrolled();

@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Control+i');
     await page.keyboard.type('all hers.');
     await expect.poll(saved).toContain('*all hers.*');
-    // The toolbar is one tab stop before the text.
+    // The toolbar before the text is a single tab stop.
     await page.keyboard.press('Shift+Tab');
     const tools = page.getByRole('toolbar', { name: 'Shape the text' });
     await expect(tools.getByRole('button', { name: 'Heading' })).toBeFocused();
@@ -161,13 +161,13 @@ test('one person writes on two devices, one of them without a connection for a w
   await away.setOffline(false);
   await expect.poll(saved).toBe('One. From home.\n\nTwo.\n\nThree. From the train.');
   await expect(other.getByText('Somebody else has written in the story too.')).toBeVisible();
-  // The caret has not moved.
+  // The other person's caret has not moved.
   await other.keyboard.type(' Late.');
   await expect.poll(saved).toBe('One. From home.\n\nTwo.\n\nThree. From the train. Late.');
   await page.keyboard.type(' Again.');
   await expect.poll(saved).toBe('One. From home. Again.\n\nTwo.\n\nThree. From the train. Late.');
   await expect(storyIn(page)).toContainText('Three. From the train. Late.');
-  // Undo never reverts another person's changes.
+  // Undo never reverts changes of another person.
   await other.keyboard.type(' Now.');
   await expect.poll(saved).toBe('One. From home. Again.\n\nTwo.\n\nThree. From the train. Late. Now.');
   for (let step = 0; step < 10; step += 1) await other.keyboard.press('Control+z');

@@ -31,7 +31,7 @@ const tool = (page: Page) => page.getByRole('toolbar').getByRole('button', { nam
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a photograph' });
 const figures = (page: Page) => storyIn(page).getByRole('group');
 
-/** Drags the first photograph below the paragraph with these words, which follows it. */
+/** Drags the first photograph below the paragraph with these words. The paragraph comes after the photograph. */
 async function dragBelow(page: Page, words: string) {
   const paragraph = storyIn(page).getByText(words);
   await paragraph.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -84,7 +84,7 @@ for (const [device, viewport, run] of [
       await expect.poll(saved).toBe(`One.\n\n${second}\n\nTwo.\n\nThree.`);
       await expect(page.getByText('The photograph now stands below “One.”.')).toBeAttached();
 
-      // Keys, buttons and undo move it to the same places.
+      // Keys, buttons and undo move the photograph to the same places.
       await page.keyboard.press('Alt+ArrowDown');
       await expect.poll(saved).toBe(`One.\n\nTwo.\n\n${second}\n\nThree.`);
       await page.keyboard.press('Alt+ArrowUp');
@@ -99,7 +99,7 @@ for (const [device, viewport, run] of [
         await expect.poll(saved).toBe(story);
       }
 
-      // Dragged between two paragraphs.
+      // The photograph is dragged between two paragraphs.
       await dragBelow(page, 'One.');
       await expect.poll(saved).toBe(`One.\n\n${second}\n\nTwo.\n\nThree.`);
       await expect(figures(page)).toHaveClass('chosen');
@@ -121,7 +121,7 @@ for (const [device, viewport, run] of [
       await expect.poll(captions).toEqual(['', 'On the pier', '']);
       await expectNothingForAxe(page);
 
-      // Typing over a selected photograph writes below it.
+      // Typing while a photograph is selected writes below the photograph.
       await figures(page).getByRole('img').click();
       await page.keyboard.type('Well.');
       await expect.poll(saved).toBe(`${second}\n\nWell.\n\nNow: ${STORY}`);
@@ -136,7 +136,7 @@ for (const [device, viewport, run] of [
     });
   });
 
-/** The story above as a visitor sees it. */
+/** Checks the story that was written above, as a visitor sees it. */
 async function visit(context: BrowserContext, server: RunningServer, path: string, photographs: readonly string[]) {
   const visitor = await context.browser()?.newPage();
   if (!visitor) throw new Error('No browser.');
@@ -188,7 +188,7 @@ test('without photographs the way to them is shown, and one that is removed leav
   }
   await expect.poll(saved).toBe(`One.\n\nTwo.\n\n${photographLine(two)}\n\n${photographLine(one)}\n\nThree.`);
 
-  // Arrow keys select each photograph and move past it.
+  // Arrow keys select each photograph and then move past it.
   await storyIn(page).getByText('Two.').click();
   for (const at of [0, 1]) {
     await page.keyboard.press('ArrowDown');
@@ -208,7 +208,7 @@ test('without photographs the way to them is shown, and one that is removed leav
   for (const text of await page.locator('.compared-text').allTextContents()) expect(text).not.toContain('photo:');
   await expectNothingForAxe(page);
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
-  // A deleting key beside a photograph selects it first, even before the browser has reported the caret.
+  // Backspace or Delete beside a photograph first selects it, even before the browser has reported the caret.
   await storyIn(page).getByText('Three.').click();
   await storyIn(page).evaluate((element) => {
     document.getSelection()?.collapse([...element.querySelectorAll('p')].at(-1)?.firstChild ?? element, 0);
@@ -248,7 +248,7 @@ test('two people put photographs into one story, one of them without a connectio
   await away.setOffline(false);
   await expect.poll(saved).toBe(`One.\n\n${first}\n\nTwo.\n\n${second}\n\nThree.`);
   await expect(figures(other)).toHaveCount(2);
-  // Undo never reverts another person's changes.
+  // Undo never reverts changes of another person.
   await other.keyboard.press('Control+z');
   await expect.poll(saved).toBe(`One.\n\n${first}\n\nTwo.\n\nThree.`);
   await away.close();
@@ -281,7 +281,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectNothingForAxe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-      // A keeper's own tools load late; a visitor has none.
+      // Looks as a visitor, because a keeper's tools load late and may move the page.
       const visitors = await browser.newContext({ viewport: { width: 320, height: 640 }, colorScheme });
       const visitor = await visitors.newPage();
       await visitor.addInitScript(() => {

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await expect(sentence('Margret')).toBeVisible();
     await choice.getByLabel('Margret Ann Hill').check();
     await expect(sentence('Margret Ann Hill')).toBeVisible();
-    // A corrected spelling updates the chosen name.
+    // Correcting the spelling of a name also changes the name that was chosen.
     await page.getByLabel('Their name', { exact: true }).fill('Margaret Ann Hill');
     await expect(sentence('Margaret Ann Hill')).toBeVisible();
     await choice.getByLabel('Another name').check();

@@ -1,10 +1,10 @@
-// Photographs that wait for a busy server survive changes of step, reloads and other tabs until each is on the page.
+// While a server is busy, photographs wait. They survive changes of step, reloads and other tabs until all are uploaded.
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { newMember, signInTo, type Member } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Files on disk: chosen again, each has the same name, size and date. */
+/** A file on disk, because it has the same name, size and date when it is chosen again. */
 async function picture(info: TestInfo, name: string, seed: number) {
   const { default: sharp } = await import('sharp');
   const path = info.outputPath(name);
@@ -17,7 +17,7 @@ async function picture(info: TestInfo, name: string, seed: number) {
 const pictures = (info: TestInfo, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => picture(info, `picture ${index + 1}.jpg`, index + 1)));
 
-/** Accepts the first uploads and answers all others as a busy server. */
+/** Passes on the first uploads and answers all others as a busy server does. */
 async function busyAfter(context: BrowserContext, first: number) {
   const state = { isBusy: true, begun: 0 };
   const body = { defined: true, code: 'BUSY', status: 503, message: 'Busy.', data: { retryAfterSeconds: 1 } };

@@ -4,7 +4,7 @@ import { newMember, publishedTribute, showChanges, signInTo, type Member } from 
 import { expectRoomy } from '../support/roomy.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Shows a version to visitors for each of these lines. */
+/** For each of these lines, saves the line and shows it to visitors, which makes a version. */
 async function shownWith(member: Member, id: string, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const { rev } = await member.send<{ rev: number }>('GET', `/api/tributes/${id}`);

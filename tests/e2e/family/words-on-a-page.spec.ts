@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await page.waitForSelector('html[data-hydrated]');
     await expect(page.getByText('No words are on the page yet.')).toBeVisible();
 
-    // The page calls her Nan, so words for a grandparent come first; hard subjects appear only on request.
+    // The page calls her Nan, so texts for a grandparent come first. Texts about hard subjects appear only on request.
     const forWhom = page.getByLabel('For', { exact: true });
     await expect(forWhom).toHaveValue('grandparent');
     await page.getByLabel('Find words').fill('mother');
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Whose choice').first().fill('Chosen by Ruth');
     await page.getByRole('button', { name: 'Move later: The button tin' }).press('Enter');
     await expect(titles).toHaveText(['The usual walk', 'The button tin']);
-    // The focus moved along with the text.
+    // The focus has moved together with the text.
     await expect(page.locator('#chosen-the-button-tin button:focus')).toHaveCount(1);
     await page.getByRole('button', { name: 'Take off the page: The usual walk' }).press('Enter');
     await expect(titles).toHaveText(['The button tin']);

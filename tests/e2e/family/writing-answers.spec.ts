@@ -25,7 +25,7 @@ for (const [where, address] of SCREENS)
     await page.getByLabel('She walked into the sea.').uncheck();
     await expect(put).toBeVisible();
     await page.getByLabel('She walked into the sea.').check();
-    // Leaving and coming back, or the other screen, loses no tick.
+    // Ticks stay when the person leaves and comes back, or opens the other screen.
     await page.getByRole('link', { name: 'What has been said' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('What your family has said');
     await openHelp(page, `/account/tributes/${id}/writing`);
@@ -118,7 +118,7 @@ test('a text that was there before a tick was sent is not used when the next one
 test('a tick that is set while a text is on its way counts for it @exhaustive', async ({ page, server }) => {
   const { id } = await withHelp(page, server);
   await page.route(/\/writing\/[0-9a-f-]{36}$/, async (route) => {
-    // The text is written, but its reader gets the answer late.
+    // The server writes the text, but the browser gets the answer late.
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     return route.request().method() === 'POST' ? route.abort('connectionreset') : route.fulfill({ response: answer });

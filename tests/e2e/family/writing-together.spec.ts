@@ -7,7 +7,7 @@ import { storyIn } from '../support/story.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** A published page that Anne keeps and Thomas may write on. */
+/** A published page with two people: Anne is its keeper, and Thomas may write. */
 async function pageOfTwo(server: RunningServer, story: string) {
   const [anne, thomas] = [await newMember(server), await newMember(server)];
   for (const [person, name] of [
@@ -52,13 +52,13 @@ test('two people on two phones write one page through a cut network, and show it
   const seen = async () => (await visitor.request.get(`/${path}`)).headers()['etag'];
   const before = await seen();
 
-  // She sees that he is writing, and then the text, without any action of his.
+  // She sees that he is writing, and then his text, although he does nothing more.
   await writeAfter(his.page, 'Three.', ' He sang.');
   await expect(hers.page.getByText('Thomas is writing in the story')).toBeVisible();
   await expect(storyIn(hers.page)).toContainText('Three. He sang.');
   await expectNothingForAxe(hers.page);
 
-  // He is offline: the changes of both are merged when he is back.
+  // He goes offline. When he is back, the changes of both are merged.
   await his.context.setOffline(true);
   await his.page.keyboard.type(' On the train.');
   await expect(hers.page.getByText('Thomas is writing in the story')).toBeHidden({ timeout: 30_000 });
@@ -70,7 +70,7 @@ test('two people on two phones write one page through a cut network, and show it
   await expect(storyIn(his.page)).toContainText('One. She laughed.');
   await expect(storyIn(hers.page)).toContainText('Three. He sang. On the train.');
 
-  // Undo never reverts another person's changes.
+  // Undo never reverts changes of another person.
   for (let step = 0; step < 8; step += 1) await hers.page.keyboard.press('Control+z');
   await expect.poll(saved).toBe('One.\n\nTwo.\n\nThree. He sang. On the train.');
   await hers.page.keyboard.press('Control+y');

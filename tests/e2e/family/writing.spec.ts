@@ -114,7 +114,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   const ended = { ...run, end: 'stopped', takenAt: null, blanks: 0, facts: [], paragraphs: [[said]], sent: null };
   await page.route(/\/api\/tributes\/[^/]+\/writing\/[0-9a-f-]{36}$/, async (route) => {
     asked.push(route.request().method());
-    // The text never arrives, as from a vendor that hangs.
+    // Other requests get no answer, as from a vendor that hangs.
     if (route.request().method() === 'GET') await route.fulfill({ json: { ...ended, id: crypto.randomUUID() } });
   });
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
@@ -122,7 +122,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByText('It is being written.')).toBeVisible();
   await expect.poll(() => asked).toEqual(['POST']);
-  // An earlier press counts as a double click.
+  // Waits, because a press within this time would count as part of a double click.
   await page.waitForTimeout(400);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Write it' })).toBeVisible();

@@ -1,4 +1,4 @@
-// A bill from estimate to refund, through the pretend card provider's pages, on two phones.
+// A bill from the estimate to the refund, with the pretend card provider's pages, on two phones.
 import type { Page } from '@playwright/test';
 import { rosemaryOf, liveProvider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
@@ -17,7 +17,7 @@ const sum = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** Fills the empty line at the end of the form. */
+/** Fills in the empty line at the end of the form. */
 async function writeLine(page: Page, at: number, line: { what: string; each: string; tax: string }) {
   await page.locator(`#what-${at}`).fill(line.what);
   await page.locator(`#each-${at}`).fill(line.each);
@@ -27,7 +27,7 @@ async function writeLine(page: Page, at: number, line: { what: string; each: str
   await expect(page.locator(`#what-${at}`)).toHaveValue(line.what);
 }
 
-/** In the dialog over the bill, and on the card provider's page. */
+/** Pays in the dialog over the bill, and then on the card provider's page. */
 async function payPart(page: Page, amount: string, total: string) {
   await link(page, 'Pay').click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +61,7 @@ test('an estimate is agreed to and paid in two parts, and one of them is given b
     await button(provider, 'Begin an estimate').click();
     await expect(heading(provider)).toHaveText('The funeral of Ada Marsh');
     await writeLine(provider, 0, { what: 'The coffin', each: '500.00', tax: '0' });
-    // Unsaved text survives a reload.
+    // Text that is not saved survives a reload.
     await provider.locator('#what-1').fill('Roses');
     await provider.reload();
     await expect(provider.locator('#what-1')).toHaveValue('Roses');

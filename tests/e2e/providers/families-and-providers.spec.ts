@@ -1,4 +1,4 @@
-// Families and providers: a prepared page is handed over, and an enquiry is answered.
+// A provider prepares a page and hands it over to a family. A family sends an enquiry and the provider answers.
 import type { Browser, Page } from '@playwright/test';
 import { rosemaryOf, liveProvider, type Provider } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
@@ -18,7 +18,7 @@ interface Own {
   javaScriptEnabled?: boolean;
 }
 
-/** A phone of its own; without a member, nobody is signed in. */
+/** Opens a new phone. If `member` is null, nobody is signed in on it. */
 async function phoneOf({ server, browser, javaScriptEnabled = true }: Own, member: Member | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin, ...phone, javaScriptEnabled });
   if (member !== null) await signInTo(context, server, member);
@@ -45,7 +45,7 @@ test('a provider prepares a page, and a family takes it over with one press, wit
       .getByLabel('A few words to the family')
       .fill('It was good to meet you.\nPlease change whatever you like.');
     await theirs.locator('#born-year').fill('1938');
-    // Unsaved text survives a reload.
+    // Text that is not saved survives a reload.
     await theirs.reload();
     await theirs.waitForSelector('html[data-hydrated]');
     await expect(theirs.getByLabel('Name of the person who died')).toHaveValue('Ines Okafor');
@@ -137,7 +137,7 @@ async function threeFlorists(server: RunningServer): Promise<[Provider, Provider
   ];
 }
 
-/** Searches by town and waits for the list. */
+/** Searches for florists by town and waits for the list. */
 async function findFlorists(page: Page, tributeId: string) {
   await page.goto(`/account/tributes/${tributeId}`);
   await link(page, 'Find help nearby').click();
@@ -223,7 +223,7 @@ test('a family finds three florists, asks two of them, is answered, ends it, and
     await forms.nth(0).fill('Thank you.');
     await button(family, 'Send').first().click();
     await expect(family.getByText('Thank you.')).toBeVisible();
-    // An open form stays open when the list reloads.
+    // When the list reloads, an open form stays open.
     await expect(forms.nth(1)).toBeVisible();
     await forms.nth(1).fill('Are you there?');
     await button(family, 'Send').nth(1).click();

@@ -1,5 +1,5 @@
 import { expectNothingForAxe } from '../support/axe.ts';
-// The pretend card provider's pages, for somebody who comes from ours.
+// The pretend card provider's pages, as people see them who come from Rosemary.
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { openStripe } from '../../../src/platform/card-payments/stripe.ts';

@@ -1,4 +1,4 @@
-// A provider before it goes live: its account at the card provider, our review, and what stops it.
+// A provider before it is approved: its account at the card provider, Rosemary's review, and what can stop it.
 import type { Page } from '@playwright/test';
 import { approved, providerOf, rosemaryOf, pretendOrigin } from '../support/providers.ts';
 import { complaintsOf, expectLookedAt } from '../support/looked-at.ts';
@@ -11,13 +11,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Presses a button of the provider's control page, beside the newest account. */
+/** Presses a button of the card provider's control page, in the row of the newest account. */
 async function press(control: Page, origin: string, name: string) {
   await control.goto(origin);
   await control.getByRole('button', { name, exact: true }).first().click();
 }
 
-/** Waits until the provider's news has arrived. */
+/** Reloads until the card provider's event has arrived and the page shows these words. */
 async function untilSaid(page: Page, words: RegExp | string) {
   await expect(async () => {
     await page.reload();

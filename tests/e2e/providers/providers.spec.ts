@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string | RegExp) => page.getByLabel(name).first();
 
-/** Waits for the next part of the form, whose heading has the focus. */
+/** Goes on to the next part of the form and waits until its heading has the focus. */
 async function goesOn(page: Page, part: string, isComplete = true) {
   await button(page, 'Go on').click();
   if (!isComplete) await button(page, 'Go on without it').click();
@@ -27,7 +27,7 @@ async function saysWhatItIs(page: Page) {
   await goesOn(page, 'Where and for whom you work', false);
   await field(page, /^Areas you serve/).fill('Porthaven\nPH1');
   await field(page, /^Languages/).fill('English\nWelsh');
-  // The browser's back button returns to the last part, and nothing is lost.
+  // The browser's back button returns to the previous part, and everything typed is still there.
   await page.goBack();
   await expect(field(page, /^Telephone/)).toHaveValue('01632 960 002');
   await goesOn(page, 'Where and for whom you work', false);
@@ -84,7 +84,7 @@ test('a florist signs up on a phone, takes it up by an email, and sees what fami
     await page.goto(pathname + search);
     await page.getByRole('main').getByRole('button').first().click();
     await expect(page).toHaveTitle(/Email Verified/);
-    // The browser that signed up is signed in.
+    // The browser in which the person signed up is signed in.
     await page.goto('/provider');
     await expect(heading(page)).toHaveText('Your businesses');
     await button(page, 'It is mine').click();

@@ -1,4 +1,4 @@
-// A family reviews the provider whose bill it has paid, the provider answers, and somebody else reads both.
+// A family reviews the provider whose bill it has paid. The provider answers, and somebody else reads both.
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { rosemaryOf, liveProvider } from '../support/providers.ts';
@@ -16,7 +16,7 @@ async function said<Answer>(answer: APIResponse): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** A bill sent to the family and agreed to; bills.spec.ts tests its screens. */
+/** A bill that was sent to the family, and to which the family agreed. bills.spec.ts tests the screens for this. */
 async function agreedBill(
   { origin }: RunningServer,
   { provider, family, id }: { provider: Page; family: Page; id: string },

@@ -3,7 +3,7 @@ import { tributeTarget, uploadPhotograph, uploadsOver } from '../../support/pict
 import type { Member } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** Uploads one photograph of each colour to a page, wide and upright in turn, and returns their ids. */
+/** Uploads a photograph of each colour to a page, alternately wide and upright. Returns the photographs' ids. */
 export async function addPhotographs(
   server: RunningServer,
   member: Member,

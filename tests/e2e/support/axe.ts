@@ -1,5 +1,5 @@
-// Checks accessibility with axe-core in the page itself: @axe-core/playwright opens a second, blank page to gather the
-// results of each run, and takes seven times as long.
+// Checks accessibility with axe-core inside the page. @axe-core/playwright takes seven times as long, because it opens a
+// second, blank page to gather the results of each run.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -7,18 +7,18 @@ import type axe from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that the palette can break: it changes nothing but colours. */
+/** The only rules that a palette can break, because a palette changes nothing but colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Looked {
-  /** Only the rules that the palette can break. */
+  /** Checks only the rules that a palette can break. */
   coloursOnly?: boolean;
   within?: string;
 }
 
-/** Fails with the name of each broken rule and the selectors of its elements. */
+/** Fails with the name of each broken rule and the selectors of the elements that break it. */
 export async function expectNothingForAxe(page: Page, { coloursOnly = false, within }: Looked = {}): Promise<void> {
-  // A document checked earlier already has the script.
+  // A document that was checked before already has the script.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const options: axe.RunOptions = {
     runOnly: coloursOnly ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },

@@ -23,9 +23,9 @@ async function joinedBy(
 export interface Keepers {
   page: Published;
   ruth: Member;
-  /** A second keeper. */
+  /** A second keeper of the page. */
   thomas: Member;
-  /** A reader, who receives the gifts. */
+  /** A person with the role `reader`, who receives the gifts. */
   anna: Member;
 }
 
@@ -41,7 +41,7 @@ export async function keptByTwo(server: RunningServer): Promise<Keepers> {
   return { page, ruth, thomas, anna };
 }
 
-/** A draft of a fund, and an account that could receive for it. */
+/** A draft of a fund, and an account that could receive the fund's gifts. */
 export async function fundOf(owner: Member, tributeId: string): Promise<{ fundId: string; payeeId: string }> {
   const [fundId, payeeId] = [randomUUID(), randomUUID()];
   const words = { purpose: 'family', title: 'W'.repeat(60), says: 'For what is needed now.', goal: 400_000 };

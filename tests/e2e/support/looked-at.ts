@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expectRoomy } from './roomy.ts';
 
-/** The wide layout has few rules of its own: only the nightly run checks all rules on it. */
+/** The wide layout has few rules of its own. So only the nightly run checks all rules of axe on it. */
 const isNightly = process.env['NIGHTLY'] !== undefined;
 
-/** Checks a screen on a phone and at a desktop, in both palettes. Restores the phone's size afterwards. */
+/** Checks a screen on a phone and on a desktop, in both palettes. Restores the phone's size afterwards. */
 export async function expectLookedAt(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   for (const wide of [1280, width]) {
@@ -18,11 +18,11 @@ export async function expectLookedAt(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Collects console errors and warnings, hydration's too; assert on it at the end. */
+/** Collects the console's errors and warnings, including those of hydration. Expect the list to be empty at the end. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // Loaders handle API errors, so a failed request is not a complaint.
+    // A failed request is not counted, because loaders handle errors of the API.
     if (message.text().startsWith('Failed to load resource')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });

@@ -3,15 +3,15 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
-  /** The value for SMTP_URL. */
+  /** Address of the mail server, for SMTP_URL. */
   url: string;
   emails: Email[];
-  /** Waits for an email and returns the newest to this address whose subject matches. */
+  /** Waits for an email to this address whose subject matches. Returns the newest one. */
   emailTo(address: string, subject?: RegExp): Promise<Email>;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that accepts and keeps every email. */
+/** A mail server on loopback that accepts and stores every email. */
 export async function openMailSink(): Promise<MailSink> {
   const emails: Email[] = [];
   const server = new SMTPServer({

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RunningServer } from './server.ts';
 
-/** Somebody with a confirmed address, signed in through the API. */
+/** A person with a confirmed address who signed in through the API. */
 export interface Member {
   email: string;
   password: string;
@@ -40,7 +40,7 @@ export async function confirmationLink(server: RunningServer, email: string): Pr
 
 let count = 0;
 
-/** Signs up, confirms through the mailed link and signs in. */
+/** Signs up, confirms the address with the mailed link, and signs in. */
 export async function newMember(server: RunningServer): Promise<Member> {
   count += 1;
   const email = `member-${count}-${randomUUID().slice(0, 8)}@example.org`;
@@ -93,15 +93,15 @@ export async function publishedTribute(member: Member, fields: Fields = {}, appr
   return { id, path };
 }
 
-/** Publishes the changes of a published tribute. */
+/** Shows the changes of a published tribute to visitors. */
 export async function showChanges(member: Member, id: string): Promise<void> {
   const { revision } = await member.send<{ revision: string }>('GET', `/api/tributes/${id}/changes`);
   await member.send('POST', `/api/tributes/${id}/showings`, { revision });
 }
 
 /**
- * Waits for the page of the memory that was just sent, and for its script: the script adds the copy button and
- * remembers the memory in the same task. Leaving earlier leaves a page without JavaScript.
+ * Waits for the page of the memory that was just sent, and for the page's script. The script remembers the memory at the
+ * moment at which it adds the copy button. A test that goes on earlier would leave a page without JavaScript.
  */
 export async function expectOwnMemory(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);

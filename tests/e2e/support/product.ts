@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { freePort } from '../../support/app/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** Far more than needed on an idle machine: other work may share the cores. */
+/** An idle machine needs far less. Other work may share the processors. */
 export const START_MS = 300_000;
 export const STOP_MS = 60_000;
 
 export interface ProductProcess {
-  /** Without a trailing slash. */
+  /** Origin of the product, without a slash at the end. */
   origin: string;
   output(): string;
-  /** Its log: a file in a trial, standard output in production. */
+  /** The product's log: a file in a trial, standard output in production. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Resolves once it is ready; `env` adds to its address and data folder. */
+/** Starts the product and resolves once it is ready. `env` is added to the settings for its address and data folder. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<ProductProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

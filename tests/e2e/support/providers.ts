@@ -1,4 +1,4 @@
-// Providers of a trial, made as people make them: application, account at the pretend card provider, and review.
+// Providers in a trial, made as people make them: application, account at the pretend card provider, and review.
 import { randomUUID } from 'node:crypto';
 import { providerFields } from '../../support/samples/provider-fields.ts';
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';
@@ -6,7 +6,7 @@ import { handsOf } from '../../support/money/pretend-provider.ts';
 import { newMember, signedIn, type Member } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** The trial's card provider tells its address only in its first line. */
+/** Origin of the trial's card provider. The first line that a trial prints is the only place that tells it. */
 export function pretendOrigin(server: RunningServer): string {
   const origin = [...server.output().matchAll(/Gifts are pretended at (http\S+):/g)].at(-1)?.[1];
   if (origin === undefined) throw new Error(`No pretend card provider was named:\n${server.output()}`);
@@ -27,7 +27,7 @@ export interface Provider {
   owner: Member;
 }
 
-/** A confirmed provider with complete fields. */
+/** A provider with a confirmed address and all fields filled in. */
 export async function providerOf(
   server: RunningServer,
   fields: Partial<ProviderFields> = {},
@@ -38,13 +38,13 @@ export async function providerOf(
   return { id, owner };
 }
 
-/** Sends the rev, so that nothing changed meanwhile is approved. */
+/** Approves a provider. The request names the revision, so that a change made meanwhile is not approved. */
 export async function approved(rosemary: Member, id: string): Promise<void> {
   const { rev } = await rosemary.send<{ rev: number }>('GET', `/api/service-providers/${id}`);
   await rosemary.send('PUT', `/api/service-providers/${id}/approval`, { rev, isLookedAt: true });
 }
 
-/** A provider that families find and can pay. */
+/** A provider that families can find and pay. */
 export async function liveProvider(
   server: RunningServer,
   rosemary: Member,
@@ -75,7 +75,7 @@ export async function preparedOf(owner: Member, provider: string): Promise<{ id:
   return { id, key: new URL(made.link.address).searchParams.get('key') ?? '' };
 }
 
-/** A bill that the family has agreed to and can pay. */
+/** A bill to which the family has agreed, so that it can be paid. */
 export async function billOf(owner: Member, provider: string, family: Member): Promise<string> {
   const billId = randomUUID();
   const at = `/api/bills/${billId}`;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** No horizontal overflow, large text, targets large enough for a thumb, with centred words. */
+/** Expects a page without horizontal overflow, with large text, and with targets large enough for a thumb. */
 export async function expectRoomy(page: Page) {
-  // A page that is still loading may lack its stylesheet.
+  // A page that is still loading may not have its stylesheet yet.
   await page.waitForLoadState('load');
   const found = await page.evaluate(() => {
-    /** Other words share its line, which is as high as the link. */
+    /** True if other text shares the link's line. Then the target may be as small as the line. */
     const isInSentence = (link: HTMLElement) => {
       let block = link.parentElement ?? link;
       while (getComputedStyle(block).display === 'inline') block = block.parentElement ?? document.body;
@@ -19,11 +19,11 @@ export async function expectRoomy(page: Page) {
     const small = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, .button, summary')]
       .filter((element) => {
         if (element.matches('a:not(.button)') && isInSentence(element)) return false;
-        // A checkbox or radio is pressed through its label, a file input through its button, a hidden one never.
+        // People press the label of a checkbox or radio button. Hidden inputs are never pressed.
         const pressed = element.matches('input[type=checkbox], input[type=radio]')
           ? (element.closest('label') ?? element)
           : element;
-        // The first line of a link that wraps.
+        // If a link wraps, its first line is measured.
         const [line] = pressed.getClientRects();
         const isShown = line !== undefined && line.width > 1 && line.height > 1 && element.checkVisibility();
         return element.tabIndex >= 0 && isShown && line.height < 43.5;

@@ -1,4 +1,4 @@
-// Content for every screen of the table, with the longest allowed names.
+// Content for every screen in the table of screens, with names of the greatest allowed length.
 import { everyGesture, leftOfEach, valuesOfSimple } from '../../support/tributes/simple-gestures.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdminPage } from '../../../src/shared/api/admin-lists.ts';
@@ -15,10 +15,10 @@ const LONG_NAME = 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfel
 
 export interface ScreenWorld {
   member: Member;
-  /** Owns a provider that families find, and a draft of one. */
+  /** A member with a provider that families can find, and with the draft of another. */
   provider: Member;
   admin: Member;
-  /** Values for screen addresses. */
+  /** Values for parameters in the addresses of screens. */
   values: Record<string, string>;
 }
 
@@ -31,7 +31,7 @@ export async function openScreenWorld(server: RunningServer): Promise<ScreenWorl
     place: 'Whitby',
     story: 'One **two** *three*.\n\n> Four.\n\nמרים נולדה בחיפה.',
   });
-  // For a list and buttons: one word that is longer than its column.
+  // Lists and buttons get a name that is one word and longer than its column.
   await publishedTribute(member, { name: 'Q'.repeat(120) });
   await member.send('POST', '/api/tributes', { id: randomUUID(), changes: { name: 'X'.repeat(120) } });
   const values = {
@@ -82,7 +82,7 @@ interface Keyed {
   key: string;
 }
 
-/** A visitor's memory, one of each simple gesture, report and sign-up. */
+/** What visitors leave: a memory, one post of each simple gesture, a report and a sign-up. */
 async function ofVisitors(server: RunningServer, { path }: Published) {
   const send = async <Answer>(to: string, body: object): Promise<Answer> => {
     const headers = { origin: server.origin, 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-// The first start of a trial, with its example page, happens once; every worker starts with a copy of that folder.
+// A trial is started once for the first time, which makes the example page. Every worker gets a copy of its folder.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { START_MS, startProduct, type ProductProcess } from './product.ts';
 
 const FOLDER = 'E2E_SEEDED_FOLDER';
 
-/** Makes the folder before the workers start; the returned function removes it. */
+/** Makes the folder before the workers start. The function that it returns removes the folder. */
 export default async function makeSeededFolder(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_DATABASE_URL']) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-seeded-'));
@@ -27,7 +27,7 @@ export default async function makeSeededFolder(): Promise<(() => Promise<void>) 
   return remove;
 }
 
-/** Returns the output of the first start, the only source of the trial's passwords. */
+/** Copies the folder. Returns the output of the first start, because only that contains the trial's passwords. */
 export async function copySeeded(dataDir: string): Promise<string> {
   const folder = process.env[FOLDER];
   if (!folder) throw new Error('The journeys are run with `npm run e2e`, which makes the folder they begin with.');
@@ -35,7 +35,7 @@ export async function copySeeded(dataDir: string): Promise<string> {
   return readFile(join(folder, 'said'), 'utf8');
 }
 
-/** A slow machine opens first and seeds meanwhile. */
+/** Waits until the trial has printed its people. On a slow machine it opens first and seeds meanwhile. */
 async function untilPeopleAreSaid({ output }: ProductProcess): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end;) {
     if ([...output().matchAll(/@rosemary\.example, password /g)].length === 3) return;
@@ -44,7 +44,7 @@ async function untilPeopleAreSaid({ output }: ProductProcess): Promise<void> {
   throw new Error(`The example page was not finished:\n${output()}`);
 }
 
-/** Otherwise every copy would make the sizes of the example's photographs during the journeys. */
+/** Waits for all sizes of the example's photographs. Otherwise every copy would make them during the journeys. */
 async function untilSizesAreMade(origin: string): Promise<void> {
   for (const end = Date.now() + START_MS; Date.now() < end;) {
     const answer = await fetch(`${origin}/api/public-tributes/${TRIBUTE_PATH}`);

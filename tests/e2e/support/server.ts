@@ -1,5 +1,5 @@
-// One running product per Playwright worker: a trial on the embedded database, or, when E2E_DATABASE_URL names a
-// PostgreSQL server, the production settings on a new database there.
+// Each Playwright worker has one running product: a trial on the embedded database. If E2E_DATABASE_URL names a PostgreSQL
+// server, the product has the settings of production and a new database on that server.
 import { test as base } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import { START_MS, startProduct, STOP_MS } from './product.ts';
 import { copySeeded } from './seeded-folder.ts';
 
 export interface RunningServer {
-  /** Without a trailing slash. */
+  /** Origin of the product, without a slash at the end. */
   origin: string;
   email: MailSink;
   output(): string;
-  /** Its log: a file in a trial, standard output in production. */
+  /** The product's log: a file in a trial, standard output in production. */
   log(): Promise<string>;
 }
 
 let journeys = 0;
 
 export const test = base.extend<object, { server: RunningServer; languages: string }>({
-  /** The setting LANGUAGES; empty for the default. */
+  /** The setting LANGUAGES. Empty means its default. */
   languages: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ languages }, use) => {
@@ -33,13 +33,13 @@ export const test = base.extend<object, { server: RunningServer; languages: stri
     },
     { scope: 'worker', timeout: START_MS + STOP_MS },
   ],
-  // A route's handler may still call the server when its journey ends. Its errors are ignored then.
+  // When a journey ends, handlers of routes may still call the server. Their errors are ignored then.
   page: async ({ page, context }, use) => {
     await use(page);
     await Promise.allSettled([page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  // A separate network for each journey, so that rate limits of one do not affect the next.
+  // Each journey has a network of its own, so that rate limits in one journey do not affect the next.
   extraHTTPHeaders: async ({}, use) => {
     journeys += 1;
     await use({ 'x-forwarded-for': `10.9.${journeys >> 8}.${journeys & 255}` });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js'));
 
-/** The part of the screen reader's interface that runs in the page. */
+/** The functions of the screen reader that the page uses. */
 interface Reader {
   start(options: { container: HTMLElement }): Promise<void>;
   stop(): Promise<void>;
@@ -14,8 +14,8 @@ interface Reader {
 }
 
 /**
- * The phrases a screen reader says for a part of the page, from beginning to end: a virtual one in the browser. The
- * context must bypass the content policy, which would block its script.
+ * The phrases that a screen reader says for a part of the page, from beginning to end. The screen reader is a virtual
+ * one in the browser. The context must bypass the content security policy, which would block the reader's script.
  */
 export async function spokenOf(page: Page, selector: string): Promise<string[]> {
   const code = await readFile(source, 'utf8');
@@ -26,7 +26,7 @@ export async function spokenOf(page: Page, selector: string): Promise<string[]> 
       const container = document.querySelector<HTMLElement>(place);
       if (!container) throw new Error(`There is no ${place}`);
       await virtual.start({ container });
-      // After the end it starts over, so stop there, or after 1,000 phrases.
+      // After the end, the reader begins again. So this stops at the end, or after 1,000 phrases.
       const end = `end of ${await virtual.lastSpokenPhrase()}`;
       for (let i = 0; i < 1_000 && (await virtual.lastSpokenPhrase()) !== end; i += 1) await virtual.next();
       const log = await virtual.spokenPhraseLog();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The story in the editor, once it has replaced the plain field. */
+/** The story's editor, once it has replaced the plain field. */
 export const storyIn = (page: Page) => page.locator('#story[contenteditable="true"]');
 
-/** Pastes content as if copied from elsewhere. */
+/** Pastes content as if it had been copied from another program. */
 export const paste = (page: Page, copied: { html?: string; text?: string }) =>
   storyIn(page).evaluate((element, { html, text }) => {
     const clipboardData = new DataTransfer();

@@ -19,7 +19,7 @@ export async function pageWithFacts(server: RunningServer): Promise<{ anne: Memb
   return { anne, id };
 }
 
-/** Somebody signed in, with help with writing switched on for that page. */
+/** Signs in a person on whose page help with writing is switched on. */
 export async function withHelp(page: Page, server: RunningServer): Promise<{ anne: Member; id: string }> {
   const made = await pageWithFacts(server);
   await made.anne.send('PUT', `/api/tributes/${made.id}/writing/choice`, { isHelpOn: true });

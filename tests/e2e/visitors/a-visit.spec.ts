@@ -29,7 +29,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto(`/${path}`);
     await expect(page.getByText('She taught me to whistle.')).toBeHidden();
 
-    // The mailed link opens the same memory, and contains no text chosen by people.
+    // The link in the email opens the same memory. The link contains no text that people have chosen.
     const letter = await server.email.emailTo('jonah@example.org');
     const [mailed = ''] = /https?:\/\/\S*\/memories\/\S*/.exec(letter.text ?? '') ?? [];
     expect(mailed).not.toContain(path);
@@ -82,7 +82,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByLabel('Choose a password').fill('plum harbour lantern');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    // The browser still has the refused form, without asking to send it again.
+    // The browser has stored the refused form, so it does not ask to send the form again.
     await page.goBack();
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await page.goForward();
@@ -98,7 +98,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('You are signed in')).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-    // The address that this visit wanted before it had to sign up.
+    // Leads to the address that the visitor had requested before signing up.
     await page.getByRole('link', { name: 'Carry on' }).click();
     await expect(page).toHaveURL(/\/account$/);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
@@ -156,7 +156,7 @@ test('a large photograph opens by keyboard and closes again @exhaustive', async 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/${path}(#.*)?$`));
-  // Without a script the same link opens a page.
+  // Without a script, the same link opens a page instead of a dialog.
   const address = await first.getAttribute('href');
   const plain = await context.request.get(address ?? '');
   expect(plain.status()).toBe(200);

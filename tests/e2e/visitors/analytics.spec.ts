@@ -1,4 +1,4 @@
-// Opened screens are counted only if the operator and the visitor agree: records every request of whole journeys.
+// Opened screens are counted only if both the operator and the visitor agree. Records every request of whole journeys.
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ import { expect, test, type RunningServer } from '../support/server.ts';
 const OF_ANALYTICS = /entry-analytics|ask-to-count|count-opened|opened-screens|counting-choice/;
 const QUESTION = 'May we count?';
 
-/** Collects all addresses that a page requests from now on. */
+/** Collects all addresses that a page requests after this call. */
 function recorded(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url())));
   return asked;
 }
 
-/** Waits until the browser is idle, when counts would be sent. */
+/** Waits until the browser is idle, because counts would be sent then. */
 async function quiet(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -43,7 +43,7 @@ test('without the setting a whole visit asks nothing of anybody else, and loads 
 }) => {
   const member = await newMember(server);
   const { path } = await publishedTribute(member);
-  // Even for somebody who agreed elsewhere.
+  // The visitor has agreed, but the operator has no analytics, so nothing may be sent.
   await context.addCookies([{ name: 'counting', value: 'yes', url: server.origin }]);
   const asked = recorded(page);
   await page.goto('/');
@@ -93,7 +93,7 @@ test.describe('where the operator counts @exhaustive', () => {
   });
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** The reported screens, with the whole report. */
+  /** The screens that were reported to the analytics server, each with the whole report. */
   const told = () =>
     counter.told.map(({ body }) => {
       const { url, ...more } = JSON.parse(body) as Record<string, string>;
@@ -125,7 +125,7 @@ test.describe('where the operator counts @exhaustive', () => {
     await expect.poll(told).toEqual(['home', 'terms']);
     await expect(question).toHaveCount(0);
 
-    // On screens that run as an application too, but on no others.
+    // Screens that run as an application are counted too. Other kinds of screens are not.
     await signInTo(context, server, member);
     await page.goto('/account');
     await page.waitForSelector('html[data-hydrated]');

@@ -27,7 +27,7 @@ test('a static screen gives the heading the focus, unless somebody or something 
   await expect(page).toHaveURL(/\/terms$/);
   await expect.poll(() => top(page)).toBeGreaterThan(300);
 
-  // A fragment, and a refused field.
+  // The focus follows a fragment in the address, or goes to a refused field.
   await page.goto('/terms#main');
   await page.waitForLoadState();
   expect(await focused(page)).not.toBe('h1');
@@ -37,7 +37,7 @@ test('a static screen gives the heading the focus, unless somebody or something 
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect.poll(() => focused(page)).toBe('input password');
 
-  // Somebody acts before the script has loaded.
+  // The visitor acts before the script has loaded, so the script must not move the focus.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toHaveValue('She was kind.');
     expect(posts).toBe(0);
 
-    // Enter in a field submits the form, as without suggested beginnings.
+    // Enter in a field submits the form, as it does if no beginnings are suggested.
     await page.getByLabel('Your name').fill('Ada');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}/);

@@ -1,7 +1,7 @@
 import { newMember, publishedTribute } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-// Width, height, and the largest portrait width there.
+// Width and height of the window, and the greatest width that the portrait may have there.
 const WINDOWS = [
   [390, 664, 208],
   [768, 1024, 300],

@@ -22,7 +22,7 @@ async function browserOf({ server, browser, javaScriptEnabled = true }: Own, mem
   return context.newPage();
 }
 
-/** The payee opens an account on the card provider's pages, and comes back. */
+/** The payee opens an account on the card provider's pages, and returns. */
 async function becomesPayee(page: Page, gifts: string) {
   await page.goto(gifts);
   await link(page, 'I will receive the gifts').click();
@@ -38,7 +38,7 @@ async function becomesPayee(page: Page, gifts: string) {
   await expect(page.getByText('Everything is in order.')).toBeVisible();
 }
 
-/** Returns the collection's address. */
+/** Starts a fund. Returns the address of the fund's page. */
 async function startsCollection(page: Page, tributeId: string): Promise<string> {
   await page.goto(`/account/tributes/${tributeId}`);
   await link(page, 'Gifts in their memory').click();
@@ -81,7 +81,7 @@ test('two keepers set up a collection, whoever receives it opens an account, and
   await his.keyboard.press('Enter');
   await expect(his.getByText('You have agreed.')).toBeVisible();
   await expect(his.getByText(/It counts from/)).toBeVisible();
-  // Agreed, but nobody can give yet: the waiting time cannot be skipped.
+  // The change is approved, but people cannot give yet, because the waiting time cannot be skipped.
   await expect(button(his, 'Open the collection')).toHaveCount(0);
 
   await hers.reload();

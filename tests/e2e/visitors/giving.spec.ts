@@ -25,7 +25,7 @@ async function expectAccessible(of: Page) {
   await of.emulateMedia({ colorScheme: 'light' });
 }
 
-/** On the provider's page, with one of its test cards. */
+/** Pays on the provider's page with one of the provider's test cards. */
 async function payWith(of: Page, card: RegExp) {
   await of.getByRole('radio', { name: card }).check();
   await button(of, /^Donate/).click();
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await of.getByRole('link', { name: 'Back to the page of Margaret' }).click();
     expect(Math.round((pounds(await sumOnPage(of)) - before) * 100)).toBe(1250);
     await expect(of.locator('#giving')).toContainText('Ines Okafor');
-    // The message waits for approval.
+    // The message is not shown, because it waits for approval.
     await expect(of.locator('#giving')).not.toContainText('For the orchids.');
   });
 
@@ -164,7 +164,7 @@ test.describe('at a desktop', () => {
     await isThere();
     await of.reload();
     await isThere();
-    // This form contains no values of the other form.
+    // This form does not get the values that were typed into the other form.
     await of.goto('/support-us');
     await expect(button(of, 'Go on to pay £10.00')).toBeVisible();
     await expect(of.getByLabel('Your name')).toHaveValue('');
@@ -174,7 +174,7 @@ test.describe('at a desktop', () => {
     await button(of, /^Go on to pay £/).click();
     await payWith(of, /is paid$/);
     await expect(heading(of)).toHaveText('Thank you, Ines Okafor');
-    // The receipt is readable before its script has loaded and cleared the stored text.
+    // The receipt can be read before its script has loaded. Wait until the script has cleared the stored text.
     await expect.poll(() => of.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('orchids');
     await of.goto(givePage);
     await expect(button(of, 'Go on to pay £10.00')).toBeVisible();

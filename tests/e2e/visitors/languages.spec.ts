@@ -10,14 +10,14 @@ import { tributeTarget, uploadPhotograph, uploadsOver } from '../../support/pict
 import { newMember, publishedTribute, showChanges, signInTo } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-// Generated languages exist only in a trial.
+// Only a trial has the generated languages.
 test.use({ languages: 'en,en-XA,ar-XB' });
 
 const sources = join(import.meta.dirname, '../../../src');
 const said = async <Area>(language: string, area: string): Promise<Area> =>
   (await import(pathToFileURL(wordsFile(join(sources, `${area}.ts`), language)).href)) as Area;
 
-/** Checks for horizontal overflow, in either direction. */
+/** True if the page does not overflow horizontally, in either direction. */
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 

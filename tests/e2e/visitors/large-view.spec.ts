@@ -11,7 +11,7 @@ const PICTURES = [
   { background: '#557733', width: 1600, height: 500 },
 ];
 
-/** A published page with three photographs; the second has a caption, a place and a date. */
+/** A published page with three photographs, of which the second has a caption, a place and a date. */
 async function album(server: RunningServer): Promise<{ path: string; ids: string[] }> {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member);
@@ -94,7 +94,7 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
   await expect(page).toHaveURL(new RegExp(`${ids[2]}$`));
   await page.goBack();
   await expect(page.getByText('Whitby, June 1952')).toBeVisible();
-  // To the browser these two are still one document.
+  // The browser still treats these two addresses as one document.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Edith Marlow' })).toBeVisible();
   await expect(page).toHaveTitle(/^Edith Marlow/);
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await expect(view(page)).toContainText('2 of 3');
     expect(await scaleOf(page)).toBeGreaterThan(1.8);
 
-    // Dragging a zoomed picture does not turn the page.
+    // Dragging a zoomed picture does not change to the next picture.
     await touch('touchStart', [300, 400]);
     for (const x of [250, 150, 60]) await touch('touchMove', [x, 400]);
     await touch('touchEnd');
@@ -195,7 +195,7 @@ test('until a picture arrives, its own colour and shape hold its place @exhausti
 
 test('the large view goes on where the page ends @exhaustive', async ({ page, server }) => {
   const { path, ids } = await album(server);
-  // As on a page with many: the first is shown, a link leads to the rest.
+  // Changes the page into one with many photographs, which shows the first ones and links to the rest.
   await page.route(`**/${path}`, async (route) => {
     const answer = await route.fetch();
     const [head = '', tail = ''] = (await answer.text()).split(/<\/li><li class="r700x1000 .*?<\/ul>/s);

@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(picked(page).getByText('letter.jpg: This file is not a photograph we can show.')).toBeVisible();
       await expectNothingForAxe(page);
 
-      // Leaving the form and coming back keeps the photographs and the words.
+      // Photographs and text stay when the visitor leaves the form and comes back.
       await page.reload();
       await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
       await expect(picked(page)).toHaveCount(2);
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const own = page.url();
       await expectNothingForAxe(page);
 
-      // Its author sees them large before approval; they have no address yet.
+      // The author can open the photographs before approval. Until then, they have no address of their own.
       await page.locator('.photos a').first().tap();
       await expect(page.getByRole('dialog', { name: 'Photograph' })).toContainText('1 of 2');
       expect(page.url()).toBe(own);
@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Collects everything announced, however briefly. */
+/** Collects everything that is announced to screen readers, even if it disappears at once. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const heard: string[] = [];
   await page.exposeFunction('hear', (words: string) => void heard.push(words));
@@ -161,7 +161,7 @@ test.describe('without JavaScript, on a phone', () => {
     server,
   }) => {
     const { path } = await publishedTribute(await newMember(server), {}, false);
-    // Repeated words would be held for approval.
+    // This text differs from the earlier one, because a repeated text would be held for approval.
     const words = 'She kept bees.\n\nShe never wore a veil.';
     await write(page, path, words);
     await choose(page, [await picture('one.jpg', '#335577'), email]);

@@ -1,4 +1,4 @@
-// Somebody claims ownership, the content is removed, and the page's family objects: on a phone, without a script.
+// Somebody claims a copyright, the content is removed, and the page's family objects, on a phone without a script.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { rosemaryOf } from '../support/providers.ts';

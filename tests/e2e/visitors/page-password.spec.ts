@@ -70,7 +70,7 @@ test('a keeper sets a password on a phone, and a visitor without JavaScript read
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0),
   ).toPass();
 
-  // A new password locks what the first one opened.
+  // A new password locks the page again for people who gave the earlier one.
   await keeper.getByRole('button', { name: 'Change these choices' }).tap();
   await expect(keeper.getByLabel('A new password for the page')).toHaveValue('');
   await keeper.getByLabel('A new password for the page').fill(NEXT);
@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNothingForAxe(page);
         await expectRoomy(page);
       }
-      // By keyboard alone, with the password shown.
+      // The visitor uses only the keyboard, and has the password shown.
       await expect(page.getByLabel('Password of the page')).toBeFocused();
       await page.getByRole('button', { name: 'Show password' }).click();
       await expect(page.getByLabel('Password of the page')).toHaveAttribute('type', 'text');

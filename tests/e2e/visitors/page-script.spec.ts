@@ -12,7 +12,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   await expect(page.getByLabel('Your words')).toHaveValue('Half a thought');
   await expect(page.getByLabel('Your name')).toHaveValue('Jonah');
 
-  // Offline, nothing is sent.
+  // While the browser is offline, nothing is sent.
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Leave this memory' }).click();
   await expect(page.getByRole('alert')).toContainText('You are offline, so this was not sent. Nothing is lost');
@@ -20,7 +20,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toBeHidden();
 
-  // Two quick presses send one POST.
+  // Two quick presses of the button send one POST.
   let posts = 0;
   page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
   await page.getByRole('button', { name: 'Leave this memory' }).dblclick();
@@ -94,7 +94,7 @@ test('a keeper finds their tools on the page, and nobody else does @production',
   await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden();
 });
 
-/** Simulates a browser without sharing, and with the clipboard denied. */
+/** Simulates a browser that cannot share and denies access to the clipboard. */
 const refuseCopying = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined });

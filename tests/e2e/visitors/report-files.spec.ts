@@ -1,4 +1,4 @@
-// Somebody reports a page with pictures and a PDF, on a phone; an admin opens a picture that may be hard to see.
+// A visitor on a phone reports a page with pictures and a PDF. An admin opens a picture that may be hard to look at.
 import { randomUUID } from 'node:crypto';
 import { png } from '../../support/pictures/pictures.ts';
 import { rosemaryOf } from '../support/providers.ts';

@@ -1,4 +1,4 @@
-// A family publishes, checks who can read the page and shares it; a visitor shares it too.
+// A family publishes its page, checks who can read it and shares it. A visitor shares it too.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newMember, publishedTribute, signInTo } from '../support/people.ts';
@@ -35,7 +35,7 @@ test('publishing names who can see the page, and then offers the ways to tell ot
   await page.getByRole('button', { name: 'Save these choices' }).click();
   const message = page.getByRole('link', { name: 'Send a text message' });
   await expect(message).toHaveAttribute('href', /^sms:\?&body=.*Maggie/);
-  // The bar, heading and hint use the family's name for the person; shared text does not.
+  // The bar, heading and hint use the family's own name for the person. Shared text uses the public name.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Granny Peg');
   const sent = await page
     .locator('a[href]')
