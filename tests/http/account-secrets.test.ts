@@ -1,4 +1,4 @@
-// One person uses all account functions; then the test reads all stored data as a thief would (promises 2, 76).
+// One person uses all functions of an account. Then the test reads all stored data as a thief would (promises 2, 76).
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts } from '../../src/features/accounts/server/tables.ts';
@@ -9,7 +9,7 @@ import { payRealPasswordCost } from '../support/app/cheap-passwords.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 import { codeNow, finishWith, halfDone, keyBytes, setUpApp } from '../support/accounts/two-step.ts';
 
-// The test inspects the hashes, so it needs their real cost.
+// The test inspects the hashes, so passwords are hashed at the real cost.
 payRealPasswordCost();
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const secrets = new Set<string>(passwords);
 const remember = (...values: string[]) => values.forEach((value) => secrets.add(value));
 
 beforeAll(async () => {
-  // With SMTP a delivered email is deleted; only a trial keeps its text, for the outbox page.
+  // With SMTP, a delivered email is deleted. Only a trial stores the text, for its outbox page.
   app = await openTestApp({ SMTP_URL: 'smtp://localhost:2525' });
   await signUpAndIn();
   await loseThePassword();
@@ -34,11 +34,11 @@ const post = (path: string, body: unknown, cookie = '') =>
 const tokensIn = (cookie: string) =>
   [...cookie.matchAll(/(?:session|second-step|sign-up)=([\w-]{20,})/g)].map(([, token = '']) => token);
 
-/** Advances the clock past the pause between two emails and returns the code of the next email with this mode. */
+/** Asks for an email after the pause between two emails. Returns the code in the email with this mode. */
 async function mailedCode(mode: string, count: number, ask: () => Promise<unknown>): Promise<string> {
   app.clock.advance(2 * MINUTE_MS);
   await ask();
-  // Other emails to the same address may arrive before or after.
+  // Other emails to the same address may arrive before or after this one.
   const links = async () => (await app.emailsTo(email)).filter((letter) => linkIn(letter).includes(`mode=${mode}&`));
   const found = await vi.waitUntil(async () => (await links())[count - 1], { timeout: 120_000, interval: 100 });
   const code = codeIn(found);
@@ -110,7 +110,7 @@ async function signInTooOften() {
   for (let tries = 0; tries < 11; tries += 1) await post('/api/sessions', { email, password: 'not the one' });
 }
 
-/** Every row of every table, including the queue's, as text. */
+/** Every row of every table as text, including the job queue's tables. */
 async function dump(): Promise<string> {
   const { rows } = await app.deps.db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -128,7 +128,7 @@ async function dump(): Promise<string> {
 }
 
 it('holds none of the secrets in any table', async () => {
-  // Queued emails keep their text until they are sent.
+  // An email in the queue has its text until it is sent.
   app.clock.advance(3 * 60 * MINUTE_MS);
   await app.emailsTo(email);
   await expect

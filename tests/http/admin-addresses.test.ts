@@ -1,4 +1,4 @@
-// Admin addresses of missing things, and list queries with unknown values.
+// Addresses in the admin area whose thing does not exist, and lists with unknown values in their query.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as admin from '../../src/features/admin/words/en/admin.ts';
 import { screens } from '../../src/shared/screens/screens.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const areas = Object.values(screens).filter(({ layout }) => layout === 'admin');
-/** For each thing with an address: an unknown id, and an invalid one. */
+/** For each address that contains an id, one address with an unknown id and one with an invalid id. */
 const ofNothing = areas
   .filter(({ path }) => path.includes('/:'))
   .flatMap(({ path }) => ['01890000-0000-7000-8000-000000000000', 'no-id'].map((id) => path.replace(/:\w+/, id)));
@@ -78,7 +78,7 @@ describe('a list that is asked for what it does not know', () => {
 
   it.each(lists)('%s?%s leaves that out', async (path, query, left) => {
     let [address, answer] = ['', new Response()];
-    // The start of a list's page can be resolved only after the other parameters.
+    // The list first removes the unknown parameters and only then the unknown start of the page, each by a redirect.
     for (let next: string | null = `${path}?${query}`; next !== null; next = answer.headers.get('location')) {
       address = next;
       answer = await boss.get(address);

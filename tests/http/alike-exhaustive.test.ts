@@ -1,4 +1,4 @@
-// The time of an answer does not reveal whether an address has an account, even with a database 40 ms away.
+// The time of an answer does not reveal whether an email address has an account, even if the database is 40 ms away.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
 import { migrate } from '../../src/app/server/migrate.ts';
@@ -8,14 +8,14 @@ import { postgresBinaries, startPostgres, type Postgres } from '../support/app/p
 import { openTcpProxy, targetOf, type TcpProxy } from '../support/app/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** Samples of each kind. With so many, noise exceeds 0.05 once in seventy runs, and never three times in a row. */
+/** Samples of each kind. With this number, noise exceeds 0.05 once in seventy runs, and never three times in a row. */
 const SAMPLES = 400;
 const AT_ONCE = 16;
 const EACH_WAY_MS = 20;
 
 waitAlike();
 
-/** The chance that a time of the one exceeds a time of the other (Mann-Whitney): 0.5 means no difference. */
+/** The chance that a time in `one` exceeds a time in `other` (Mann-Whitney). 0.5 means that they do not differ. */
 function chanceOfLonger(one: number[], other: number[]): number {
   const times = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))];
   const ranks = times.toSorted((a, b) => a.ms - b.ms).reduce((sum, { isOne }, at) => sum + (isOne ? at + 1 : 0), 0);
@@ -51,7 +51,7 @@ describe.skipIf(postgresBinaries() === null)('with a database forty milliseconds
     await server.stop();
   });
 
-  // Two ways by day: the others share the same clock.
+  // By day, two of these requests are enough, because the others wait in the same way until their answer.
   const ways = [
     ['a wrong password', '/api/sessions', { password: 'not this one at all' }, 401],
     ['a forgotten password', '/api/password-reset-mails', {}, 202],

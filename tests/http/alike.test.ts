@@ -1,4 +1,4 @@
-// No answer's time reveals whether an address has an account: each makes equally many database round trips.
+// The time of an answer does not reveal whether an email address has an account: both take as many database round trips.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
@@ -17,7 +17,7 @@ const newAddress = () => `alike-${(count += 1)}@example.org`;
 const network = () => `10.9.${count >> 8}.${count & 255}`;
 const send = (path: string, body: object) => app.send('POST', path, body, { 'x-forwarded-for': network() });
 
-/** Database round trips until the answer. */
+/** Number of database round trips until the answer. */
 const roundsOf = (path: string, body: object) =>
   countingRounds(async (asked) => {
     const answer = await send(path, body);
@@ -54,7 +54,7 @@ test.each([
   expect(new Set(Object.values(found).map((one) => JSON.stringify(one))).size).toBe(1);
 });
 
-/** Tables written until the answer, in order. */
+/** Names of the tables that are written until the answer, in order. */
 async function rowsWritten(path: string, body: object): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await send(path, body);

@@ -24,7 +24,7 @@ const mutating = Object.values(contract)
       [method, `/api${path.replaceAll(/\{\w+\}/g, '0190a000-0000-7000-8000-000000000000')}`] as const,
   );
 
-/** Every screen may have a form, but only a one-click form may be posted from another site. */
+/** Every screen, because each may have a form. Only one-click forms may be posted from another site. */
 const forms = exampleAddresses({}).flatMap(([name, address]) => (screens[name].isOneClick ? [] : [address]));
 const elsewhere: [string, Record<string, string>][] = [
   ['a form on another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],

@@ -1,4 +1,4 @@
-// A screen's statement about an email stays true after a failure, and after the next attempt.
+// A screen tells what became of an email. This must stay true after a failure, and after the next attempt.
 import { eq, sql } from 'drizzle-orm';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { fault } from '../../src/shared/api/field-refusals.ts';
@@ -18,7 +18,7 @@ let forms: Forms;
 beforeAll(async () => {
   app = await openTestApp();
   forms = openForms(app);
-  // Like a full disk: a transaction fails at its commit.
+  // A transaction fails at its commit, as on a full disk.
   await app.deps.db.execute(sql`
     create function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
@@ -37,7 +37,7 @@ const emailsTo = (email: string) => app.deps.db.$count(outboxEmails, eq(outboxEm
 
 interface Way {
   name: string;
-  /** Asks for the email at a screen or an endpoint; returns the status and the readable text. */
+  /** Requests the email through a screen or an endpoint. Returns the status and the readable text of the answer. */
   ask: (email: string, person: Person) => Promise<{ status: number; text: string }>;
 }
 

@@ -1,4 +1,4 @@
-// One email a minute and five an hour per address; emails beyond that wait or are replaced (decision 18).
+// An address gets one email a minute and five an hour. Further emails wait or are replaced (decision 18).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxEmails } from '../../src/features/email/server/tables.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose sign-up emails are long past. */
+/** A person who signed up by requests, two hours ago, so that the emails of the sign-up no longer count. */
 async function settled(): Promise<Person> {
   const person = await app.newcomer();
   app.clock.advance(2 * HOUR_MS);
   return person;
 }
 
-/** Emails written to this person in the last hour, each with its seconds of waiting. */
+/** Emails written to this person in the last hour, each with the seconds for which it waits. */
 async function written(email: string): Promise<[string, number][]> {
   const rows = await app.deps.db.select().from(outboxEmails).where(eq(outboxEmails.to, email)).orderBy(outboxEmails.id);
   const recent = rows.filter(({ createdAt }) => createdAt.getTime() > app.clock.now().getTime() - HOUR_MS);
@@ -43,7 +43,7 @@ describe('emails to one address', () => {
       const body = { currentPassword: current, newPassword: next };
       const answer = await app.send('PUT', '/api/password', body, { cookie });
       expect(await answer.json()).toEqual({ result: 'reauth success' });
-      // The session that made the change continues under a new token.
+      // The session that made the change continues, with a new token.
       cookie = cookieOf(answer);
       current = next;
     }

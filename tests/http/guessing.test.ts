@@ -1,4 +1,4 @@
-// Guesses are limited in total: across all processes and restarts, whatever a header says (promise 9).
+// Guesses are limited in total, across all processes and restarts, and false headers do not help (promise 9).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import type { OpenDatabase } from '../../src/platform/database/index.ts';
@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/app/test-database.ts';
 let database: OpenDatabase;
 let apps: TestApp[];
 
-/** Another process on the same database; closing it leaves the database open. */
+/** Opens another process on the same database. Closing it leaves the database open. */
 const openProcess = () => openTestApp({}, { ...database, close: async () => {} });
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it('of thirty requests for an email at once one is sent, and five in an hour', a
   const taken: number[] = [];
   for (let time = 0; time < 7; time += 1) {
     taken.push(await flood());
-    // Well past the pause: the two clocks started at different times.
+    // Moves well past the pause, because the clocks of the two processes started at different times.
     for (const { clock } of apps) clock.advance(120_000);
   }
   expect(taken).toEqual([1, 1, 1, 1, 1, 0, 0]);

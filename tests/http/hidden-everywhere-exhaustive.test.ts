@@ -1,4 +1,4 @@
-// Something hidden in one process must disappear everywhere, in that process and in another one.
+// Something that is hidden in one process must disappear everywhere: in that process and in another one.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographAddress, type Photograph, type PhotographFormat } from '../../src/features/media/contract/media.ts';
@@ -17,7 +17,7 @@ import { bodyOf, ownPost, publishedBy, showChanges, visitor } from '../support/t
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../support/pictures/uploads.ts';
 import { claimOf, pictureVisitor } from '../support/pictures/visitors-pictures.ts';
 
-/** Promise 25: the longest time until it is gone everywhere. */
+/** Promise 25: the longest time until hidden content has disappeared everywhere. */
 const GONE_WITHIN_MS = 5_000;
 const WORDS = 'Dennis of 14 Harbour Row, whom nobody asked.';
 const FORMATS: readonly PhotographFormat[] = ['avif', 'webp', 'jpg'];
@@ -34,7 +34,7 @@ const says = (name: string, mark: string): Place => ({
 const answers = (name: string): Place => ({ name, shows: async (app) => (await app.request(name)).status === 200 });
 const filesOf = (photograph: Photograph): string[] =>
   photograph.widths.flatMap((width) => FORMATS.map((format) => photographAddress(photograph, width, format)));
-/** Only the addresses that answer: not every width has every format. */
+/** Leaves out addresses that do not answer, because not every width has every format. */
 async function answering(app: TestApp, addresses: readonly string[]): Promise<Place[]> {
   const found = [];
   for (const address of addresses) if ((await app.request(address)).status === 200) found.push(answers(address));
@@ -117,11 +117,11 @@ describe.skipIf(postgresBinaries() === null)('what is hidden in one process', ()
     await expectGone(places);
     for (const [at, app] of [one, other].entries()) {
       expect(await unchangedIn(app, `/${path}`, etags[at] ?? '')).toBe(200);
-      // Admins still see it, in both processes.
+      // Admins can still see the picture, in both processes.
       const [file = ''] = filesOf(picture).slice(1);
       expect((await app.request(file, { headers: { cookie: admin.cookie } })).status).toBe(200);
     }
-    // An earlier export cannot be downloaded any more; a new one, without it, can be made at once.
+    // An export that was made before cannot be downloaded any more. A new one without the content can be made at once.
     expect((await anne.get(`/account/exports/${copy.id}`)).status).toBe(404);
     expect(await bodyOf(await anne.get('/api/exports/current'))).toEqual({ export: null });
     one.clock.advance(1_000);

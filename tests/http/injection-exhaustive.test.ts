@@ -1,4 +1,4 @@
-// Promise 51: no parameter's value becomes part of a query, a template, a header or a path.
+// Promise 51: the value of a parameter never becomes part of a query, a template, a header or a path.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { Person } from '../support/accounts/people.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** Each would be noticed: by an error, a delay, a computed number, or an injected line. */
+/** A success of each attack would be noticed by an error, a delay, a computed number, or an injected line. */
 const ATTACKS = [
   `'`,
   `"`,
@@ -42,17 +42,18 @@ const ATTACKS = [
   `__proto__`,
   `constructor`,
 ];
-/** 7777 times 7777, a Unix user, messages of databases, and paths in our own code. */
+/** Signs of a success: 7777 times 7777, a Unix user, messages of databases, and paths in our own code. */
 const TRACES =
   /60481729|root:x:|syntax error|unterminated|division by zero|invalid input syntax|pglite|PostgreSQL \d|SQLSTATE|\bat .*\.[cm]?[jt]s:\d+|node_modules/i;
 const AT_ONCE = 8;
 /**
- * Attacks per text and screen, in turn, so that an endpoint meets all of them. The nightly run tries all everywhere.
+ * Number of attacks per text and screen. They take turns, so that each endpoint meets all of them. The nightly run tries
+ * every attack everywhere.
  */
 const EACH = Number(process.env['ATTACKS_EACH'] ?? 5);
 const attacksAt = (place: number): string[] =>
   Array.from({ length: EACH }, (_, at) => ATTACKS[(place * EACH + at) % ATTACKS.length] ?? '');
-/** Far longer than any of them takes, and shorter than an injected delay. */
+/** Far longer than any request takes, and shorter than a delay that an attack would cause. */
 const SOON_MS = 15_000;
 
 let app: TestApp;
@@ -68,7 +69,7 @@ afterAll(() => app.close());
 
 type Leaf = (string | number)[];
 
-/** Paths to every text in an input; a list of texts has one for each. */
+/** Paths to every text in an input. A list of texts has a path for each text. */
 function leavesOf(value: unknown, at: Leaf = []): Leaf[] {
   if (typeof value === 'string') return [at];
   if (typeof value !== 'object' || value === null) return [];
@@ -84,13 +85,13 @@ function withAttack(input: object, [...leaf]: Leaf, attack: string): object {
   return copy;
 }
 
-/** A new network for each request, so that no rate limit answers instead. */
+/** A new network for each request, so that rate limits do not refuse the request first. */
 const from = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 async function expectCalm(what: string, ask: () => Promise<Response>): Promise<void> {
   let begun = performance.now();
   let answer = await ask();
-  // BUSY is about the machine, not about the input.
+  // BUSY says that the machine is busy, and nothing about the input. So the request is repeated.
   for (let tries = 0; tries < 5 && answer.status === 503; tries += 1) {
     await pause(1_000);
     begun = performance.now();
@@ -107,7 +108,7 @@ async function inTurn<One>(all: readonly One[], ask: (one: One) => Promise<unkno
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(ask));
 }
 
-/** Some requests end the session. */
+/** Renews all sessions, because some requests end the session. */
 async function renewSessions(): Promise<void> {
   const now = app.deps.clock.now();
   await app.deps.db.update(sessions).set({ seenAt: now, adminAt: now, provedAt: now });
@@ -135,7 +136,7 @@ describe('no parameter of an endpoint is taken for code', () => {
   it('is tried often enough', () => expect(sent).toBeGreaterThan(300 * EACH));
 });
 
-/** Parameter names in the addresses of our links and forms. */
+/** Names of parameters in the addresses of our links and forms. */
 const NAMES =
   'q sort after before state kind columns to key mode oobCode path name from page urgent held who action'.split(' ');
 
@@ -156,7 +157,7 @@ describe('no parameter of a screen is taken for code', () => {
 });
 
 it('leaves everything as it was', async () => {
-  // Its keeper moved it to another address with one of the attacks.
+  // 301 is right too: one of the attacks may have made the keeper move the page to another address.
   expect([200, 301]).toContain((await app.request(`/${scene.path}`)).status);
   expect((await app.request('/readyz')).status).toBe(200);
 });

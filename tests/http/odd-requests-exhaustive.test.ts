@@ -1,4 +1,4 @@
-// Promise 52: a combination of odd requests, and addresses that scanners try on every server.
+// Promise 52: combinations of odd requests, and addresses that scanners try on every server.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeWith, OF_OURS } from '../support/app/raw-socket.ts';
@@ -33,7 +33,7 @@ const TARGETS = [
 ];
 const own = 'Host: localhost\r\nOrigin: http://localhost:3000\r\n';
 const json = 'Content-Type: application/json\r\n';
-/** Each is sent to every target. */
+/** Odd requests. Each is sent to every target. */
 const ODDITIES: ((target: string) => string)[] = [
   (at) => `POST ${at} HTTP/1.1\r\n${own}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcde`,
   (at) =>
@@ -105,7 +105,7 @@ const ENDS = `/ .php .bak .old .zip .tar.gz .sql .json .yml .xml .txt .log ~ .sw
   /index.php /login /admin /.env /config.json /backup.sql ?debug=1 ;.css /x/y`.split(/\s+/);
 const BEFORE = ['', 'admin/'];
 const all = BEFORE.flatMap((before) => NAMES.flatMap((name) => ['', ...ENDS].map((end) => `/${before}${name}${end}`)));
-/** Every fourth, starting at random; the nightly run tries all. */
+/** Every fourth address is tried, starting at a random one. The nightly run tries all. */
 const STEP = process.env['NIGHTLY'] === undefined ? 4 : 1;
 const first = randomInt(STEP);
 const addresses = all.filter((_, at) => at % STEP === first);
@@ -118,7 +118,7 @@ it(`${addresses.length} addresses that are tried on every server are not there, 
       addresses.slice(at, at + AT_ONCE).map(async (address) => {
         const answer = await app.request(address);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-        // Below admin screens nobody learns what exists, and extra slashes are removed.
+        // Below /admin, visitors are sent to sign in, so that they do not learn what exists. Extra slashes are removed.
         const isSentOn = [301, 303, 308].includes(answer.status);
         if (isSentOn) expect.soft(answer.headers.get('location'), address).toMatch(/^\/(?!\/)/);
         else expect.soft(answer.status, address).toBe(404);

@@ -1,4 +1,4 @@
-// One writer's saves overtake one another on a slow network.
+// On a slow network, a later save of a writer arrives before an earlier one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/shared/api/errors.ts';
 import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';

@@ -1,4 +1,4 @@
-// A page with a password shows visitors without it a form, and nothing of the page.
+// Visitors who have not given the password of a page see a form, and nothing of the page.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '../../src/shared/limits/limits.ts';
@@ -15,7 +15,7 @@ let other: Person;
 let scene: Scene;
 const secrets = ['Ada', 'Marsh', 'Priya', 'lent me a book'];
 const leaks = [...secrets, 'og:', 'rel="canonical"', 'name="description"', '<img', '/files/', 'accent-'];
-/** The requested address appears only in the links that lead back. */
+/** Removes the requested address from links that lead back to it, which are the only places that may contain it. */
 const withoutAsked = (html: string) => html.replaceAll(/(name="to" value="|\?(?:to|back)=)[^"]*/g, '$1');
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 const right = (path: string) => send(path, { password: PAGE_PASSWORD });
 
-/** Addresses below a page: existing ones, each beside a missing one. */
+/** Addresses below a page: each existing one, and beside it one that does not exist. */
 const below = ({ path, photographId, post, simple: { candle } }: Scene) =>
   [
     ['', ''],

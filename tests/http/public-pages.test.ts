@@ -31,13 +31,13 @@ async function publish(visibility: string, changes: object = {}, approvesFirst =
   return (await answer.json()) as Made;
 }
 
-/** Over a real socket, because cached pages are answered before the framework. */
+/** Reads a page over a real socket, because cached pages are answered before the framework. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { 'accept-encoding': 'identity', ...headers },
     redirect: 'manual',
   });
-// Each visitor has their own network: many from one would be held for approval.
+// Each visitor has another network, because many memories from one network would be held for approval.
 let visitors = 0;
 const fromElsewhere = () => ({ 'x-forwarded-for': `10.9.${(visitors += 1) >> 8}.${visitors & 255}` });
 const leave = (path: string, words: string) => {

@@ -43,7 +43,7 @@ test('while the database is away the screens say so, with a moment to wait', asy
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     const page = await answer.text();
     expect(page).toContain(errorMessage('BUSY'));
-    // The screen's own address.
+    // An empty href leads to the screen's own address.
     expect(page).toMatch(new RegExp(`<a class="button" href="">${words.tryAgain}</a>`));
     expect(app.logLines.filter((line) => line.includes('"answered_busy"'))).not.toEqual([]);
   } finally {

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Offers a choice of language.
+  // With two languages, the product offers a choice of language.
   app = await openTestApp({ LANGUAGES: 'en,en-XA' });
 });
 afterAll(() => app.close());
@@ -18,7 +18,7 @@ const example = (path: string) =>
     .replace(':tributePath', 'nobody-here')
     .replace(':dir', 'login')
     .replace(/:\w+/, '0190a000-0000-7000-8000-000000000000');
-/** A parameter that can name a missing thing. Screens about reports and services answer in their own words. */
+/** Matches a parameter that can name a missing thing. Screens about reports and services answer with their own texts. */
 const OF_NOTHING = /:(?!dir|toldId|statementId|decisionId|reportId)/;
 const titleOf = async (answer: Response) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await answer.clone().text())?.[1];
 

@@ -6,7 +6,7 @@ import { openScene } from '../support/tributes/scenes.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** One screen of each layout, static and hydrated, and two that no row of the table has. */
+/** The footer of one screen per layout, static and hydrated, and of two addresses that the table of screens lacks. */
 async function feet(): Promise<[address: string, foot: string][]> {
   const keeper = await app.person();
   const admin = await app.person({ role: 'admin' });

@@ -1,5 +1,5 @@
-// The four calls by the unmodified client of callable functions. A browser would send our origin and cookie; here a
-// replaced `fetch` does.
+// The unmodified client of callable functions makes the four calls. A browser would send our origin and cookie; in this
+// test, a replaced `fetch` adds them.
 import { deleteApp, initializeApp, type FirebaseApp } from '@firebase/app';
 import { getFunctions, httpsCallableFromURL } from '@firebase/functions';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Calls as this person's browser would; returns the data or throws the client's own error. */
+/** Calls a function as this person's browser would. Returns the data, or the error that the client throws. */
 async function call(name: string, data: unknown, person?: Person): Promise<unknown> {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers);

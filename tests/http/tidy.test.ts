@@ -56,7 +56,7 @@ it('tries every step of the night, though one of them fails', async () => {
   const there = async () => (await app.deps.db.select().from(logs).where(eq(logs.note, 'Very old'))).length;
   await expect.poll(there).toBe(1);
   const later = new Date(app.clock.now().getTime() + 91 * 24 * 60 * 60 * 1000);
-  // The first step of the nightly job deletes ended sessions.
+  // The first step of the nightly job deletes ended sessions. This step fails here.
   let isFirst = true;
   const db = new Proxy(app.deps.db, {
     get(target, name) {

@@ -1,4 +1,4 @@
-// Keepers are told once that memories wait, then once a day, never at night, and not at all if they opted out.
+// Keepers get an email when memories wait for approval, then at most one a day, none at night, and none if they opted out.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose page has waiting memories, at this hour of a day without earlier events. */
+/** A keeper whose page has posts that wait, at this hour of a day on which nothing has happened before. */
 async function keeperAt(hour: number, timeZone = 'Europe/London') {
   const person = await app.newcomer();
   const { id, path } = await publishedBy(person, { approvesFirst: true });
@@ -35,8 +35,8 @@ async function keeperAt(hour: number, timeZone = 'Europe/London') {
   return { person, id, path, send };
 }
 /**
- * Emails about waiting memories to this person, each with its hour. Polls, because the product's job may be writing the
- * same email.
+ * Emails to this person about waiting memories, each with its hour. The caller polls, because the product's own job may
+ * write the same email at this moment.
  */
 async function told({ email }: Person, timeZone = 'Europe/London') {
   await tellKeepers(app.deps);
@@ -59,7 +59,7 @@ describe('words that wait', () => {
     await expect.poll(() => told(person)).toEqual([10, 18]);
     app.clock.advance(3 * 24 * HOUR_MS);
     await expect.poll(() => told(person)).toEqual([10, 18]);
-    // An email under way when the clock jumps is delivered twice, so they are not counted.
+    // An email that is being sent when the clock jumps is delivered twice, so delivered emails are not counted.
     const latest = async () => (await app.emailsTo(person.email)).at(-1)?.text;
     await expect.poll(latest).toContain('Since our last email');
   });
@@ -171,7 +171,7 @@ describe('ending the emails by the link in one', () => {
     const { person, path } = await keeperAt(9);
     await leave(path, 1);
     await expect.poll(() => told(person)).toEqual([9]);
-    // Queued behind the email about this sign-in.
+    // The email about this sign-in comes first, and an address gets one email a minute.
     app.clock.advance(MINUTE_MS);
     const email = (await app.emailsTo(person.email, 3)).find(({ unsubscribe = '' }) => unsubscribe !== '');
     const address = email?.unsubscribe ?? '';
@@ -182,7 +182,7 @@ describe('ending the emails by the link in one', () => {
     expect(await open()).toContain('Press the button');
     const byKey = await app.send('GET', `/api/email-wishes/by-key${search}`);
     expect(await bodyOf(byKey)).toEqual({ isToldOfWords: true });
-    // RFC 8058: no cookie, no Origin, and redirects are not followed.
+    // RFC 8058: the mail server sends no cookie and no Origin, and does not follow redirects.
     const press = (body: BodyInit) =>
       app.request(pathname + search, { method: 'POST', body, headers: { 'sec-fetch-site': 'cross-site' } });
     expect((await press(new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200);

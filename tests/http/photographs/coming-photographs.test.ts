@@ -1,4 +1,4 @@
-// Photographs still uploading: announced to everybody who edits the page, and not doubled by a retry.
+// Photographs that are still uploading are announced to everybody who edits the page, and a retry adds no second one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UNFINISHED_UPLOAD_MS } from '../../../src/features/media/contract/photograph-limits.ts';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../src/features/media/contract/media.ts';

@@ -1,4 +1,4 @@
-// A data export and an erasure with files in S3.
+// An export and an erasure of an account whose files are in S3.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DELETION_WAIT_MS } from '../../../src/shared/limits/limits.ts';
 import { eraseDueAccounts } from '../../../src/features/privacy/server/commands/deletions/erase.ts';

@@ -1,4 +1,4 @@
-// Photograph storage that is full, read-only or unreachable: the refusal explains it, nothing is half stored, and
+// The storage for photographs is full, read-only or unreachable. The refusal says so, nothing is stored in part, and
 // uploads work again as soon as there is room.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -97,7 +97,7 @@ describe.skipIf(!canMount())('a real disk of one megabyte', () => {
   });
 });
 
-/** Mounting needs root, and some containers forbid it even then. */
+/** True if the test can mount a disk. Mounting needs root, and some containers forbid it even then. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rosemary-mount-'));
   try {

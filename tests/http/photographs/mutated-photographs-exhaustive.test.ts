@@ -1,4 +1,4 @@
-// Promise 29: whatever is sent, only re-encoded photographs are served, and the product stays up.
+// Promise 29: only re-encoded photographs are served, and the product stays up, even if damaged files are sent.
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import * as pictures from '../../support/pictures/pictures.ts';
 import { openTestApp, type TestApp } from '../../support/app/test-app.ts';
 import { sendWhole, tributeTarget, uploadsBy } from '../../support/pictures/uploads.ts';
 
-/** 5,000 in the nightly run. */
+/** Number of damaged files; 5,000 in the nightly run. */
 const COUNT = Number(process.env['MUTATED_PICTURES'] ?? 100);
 const SLOWEST_MS = 60_000;
 const PER_TRIBUTE = 100;
-/** Not a photograph, too many pixels by its header, or unreadable. */
+/** Statuses of refusals: not a photograph, too many pixels according to its header, or unreadable. */
 const REFUSALS = [415, 413, 422];
 
 let app: TestApp;
@@ -49,7 +49,7 @@ async function newTribute(): Promise<string> {
   return id;
 }
 
-/** Sends a file, again while the machine is busy; returns its status, and the served address if accepted. */
+/** Sends a file, again if the machine is busy. Returns the status and, if the file was accepted, the served address. */
 async function sendOne(tributeId: string, content: Buffer): Promise<{ status: number; served: string | null }> {
   const send = () => sendWhole(uploadsBy(app, anne), tributeTarget(tributeId), content);
   const isBusy = ({ status }: Response) => status === 503;

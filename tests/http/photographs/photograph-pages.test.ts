@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Over a socket, because cached pages are answered before the framework. */
+/** Reads a page over a socket, because cached pages are answered before the framework. */
 async function read(address: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { 'accept-encoding': 'identity' } });
   return {

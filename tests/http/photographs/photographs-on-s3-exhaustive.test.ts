@@ -1,4 +1,4 @@
-// A photograph's life with STORAGE_URL set: uploaded, shown, edited, removed, and gone from the bucket.
+// With STORAGE_URL set, a photograph is uploaded, shown, edited and removed, and at the end is gone from the bucket.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A stream behind nginx, which docs/operating.md names, with Debian's settings: buffering and compression are on.
+// A stream behind nginx with Debian's settings: buffering and compression are on. docs/operating.md names nginx.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -66,7 +66,7 @@ describe.skipIf(program === null)('behind nginx', () => {
 
   it.each([
     ['usual', null],
-    // A proxy that compresses everything.
+    // A proxy that compresses answers of every type.
     ['eager', 'gzip'],
   ] as const)('a stream comes as it is written and ends with its reader: %s', async (kind, encoding) => {
     const [anne, thomas] = [await app.person(), await app.person()];
@@ -85,7 +85,7 @@ describe.skipIf(program === null)('behind nginx', () => {
     };
     await until('"writers":[]');
     await thomas.send('PUT', `/api/tributes/${id}/presence`, { tab: randomUUID(), part: 'story' });
-    // A buffering proxy would never send these few bytes.
+    // A proxy that buffers would never send these few bytes.
     await until('"part":"story"');
     leaving.abort();
     await expect.poll(() => app.deps.streams.count()).toBe(0);

@@ -1,4 +1,4 @@
-// The browser's upload client against a server whose connection keeps breaking.
+// The browser's upload client talks to a server whose connection breaks again and again.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A proxy that passes this many bytes in each direction before it breaks. One entry of `allowances` per connection. */
+/** A proxy that passes on a number of bytes in each direction and then breaks. Each connection has one of `allowances`. */
 async function breakingRoad(allowances: { up: number; down: number }[]) {
   let broken = 0;
   const sockets = new Set<Socket>();
@@ -91,7 +91,7 @@ const shown = async (tributeId: string) =>
 
 test('a photograph comes whole over a road that breaks in the middle of everything', async () => {
   const { id: tributeId } = await draftOf(anne);
-  // Breaks in the creation, in its answer, and four times in the bytes.
+  // The connection breaks in the creation, in the answer to the creation, and four times in the bytes.
   const road = await breakingRoad([
     { up: 100, down: 0 },
     { up: 2_000, down: 10 },

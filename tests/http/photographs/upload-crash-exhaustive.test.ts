@@ -1,4 +1,4 @@
-// Whatever fails during an upload, a photograph is stored whole or not at all, and the upload can resume.
+// If anything fails during an upload, the photograph is stored whole or not at all, and the upload can resume.
 import { execFileSync } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { bodyOf, draftOf } from '../../support/tributes/tributes.ts';
 import { anotherProcess, uploadFolder } from '../../support/pictures/upload-process.ts';
 import * as uploads from '../../support/pictures/uploads.ts';
 
-/** Mounting a small disk needs root, and some containers forbid it even then. */
+/** True if the test can mount a small disk. Mounting needs root, and some containers forbid it even then. */
 const canMount = await (async () => {
   if (process.platform !== 'linux') return false;
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-mount-'));
@@ -53,7 +53,7 @@ describe('a full disk', () => {
     ({ id: tributeId } = await draftOf(anne));
   });
   afterAll(async () => {
-    // Sizes of photographs that were taken in are made meanwhile, on the disk that is full or taken away.
+    // Jobs may make sizes of accepted photographs while the disk is full or missing. Only such jobs may fail.
     const isOfSizes = (line: string) => line.startsWith('The job make-photograph-sizes failed');
     for (const line of app.failedJobs.splice(0)) expect(isOfSizes(line), line).toBe(true);
     await app.close();
@@ -111,7 +111,7 @@ describe('a full disk', () => {
     });
 
     test('that has no room for a name begins nothing', async () => {
-      // The folder itself and four names: a lock and three files.
+      // Five names fit: the folder itself, a lock and three files.
       for (const inodes of [2, 3, 4, 5]) {
         const disk = mountSmall(at('uploads'), `size=1m,nr_inodes=${inodes}`);
         try {
@@ -133,7 +133,7 @@ describe('a full disk', () => {
         const rows = await app.deps.db.$count(photographs);
         const answer = await uploads.sendWhole(send(app, anne), target, picture);
         expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'NO_ROOM' }]);
-        // Sizes of earlier photographs may be written meanwhile.
+        // Sizes of earlier photographs may be written meanwhile, so files of known photographs are left out.
         const known = (await app.deps.db.select().from(photographs)).map(({ id }) => id);
         const files = (await Array.fromAsync(app.deps.files.list())).map(({ key }) => key);
         expect(files.filter((key) => !known.some((id) => key.includes(id)))).toEqual([]);
@@ -208,7 +208,7 @@ describe.each([
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Resumes as an interrupted client does: creates the upload again and continues there. */
+  /** Resumes an upload as an interrupted client does: creates the upload again and continues at the offset. */
   async function goOn(send: uploads.SendUpload, target: ReturnType<typeof uploads.tributeTarget>) {
     const headers = uploads.creationHeaders(target, picture.length);
     const again = await send(UPLOADS_ADDRESS, { method: 'POST', headers });
@@ -257,7 +257,7 @@ describe.each([
       expect(file.status).toBe(200);
     }
     expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
-    // The other sizes are still being made from drafts.
+    // Waits, because the other sizes are still being made from drafts.
     const drafts = () => readdir(join(dataDir, vendor ? 'drafts' : 'files/unfinished'));
     await expect.poll(drafts).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Promise 31: limits hold while a body streams, for every sender.
+// Promise 31: while a body streams in, limits apply to every sender.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -125,7 +125,7 @@ test('bytes that come slowly do not mind a database that is away meanwhile', asy
     async pull(controller) {
       controller.enqueue(new Uint8Array(picture.subarray(0, 1000)));
       isThere = false;
-      // Longer than a page waits before it asks for the database.
+      // Longer than a page waits before it asks whether the database answers.
       await pause(2_500);
       isThere = true;
       controller.enqueue(new Uint8Array(picture.subarray(1000)));

@@ -1,4 +1,4 @@
-// Promise 31 over sockets: however many send however much, the product's memory hardly rises.
+// Promise 31 over sockets: the product's memory hardly rises, even if many people send very large files.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     product = await startProduct({ dataDir, port: await freePort(), databaseUrl: 'embedded' });
     keeper = await createKeeper(product.origin, product.printed);
     picture = await pictures.noisyJpeg(2000, 1400);
-    // By now everything is loaded that is loaded once.
+    // After a few uploads, the process has loaded everything that it loads only once.
     for (let count = 0; count < 3; count += 1) await uploads.uploadPhotograph(send, target(), picture);
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
   const residentBytes = () =>
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1]) * 1024;
 
-  /** The rise of its memory while `run` runs. */
+  /** How much the memory of the product rises while `run` runs. */
   async function risenBy(run: () => Promise<unknown>): Promise<number> {
     const before = residentBytes();
     let most = before;
@@ -69,11 +69,11 @@ describe.runIf(process.platform === 'linux')('a process of its own', () => {
     });
     clearInterval(watch);
     expect(risen).toBeLessThan(MEMORY_BYTES);
-    // A client that only sends may lose the connection before it reads the reason.
+    // A client that is still sending may lose the connection before it reads the answer; its status is 0 then.
     expect([0, 413]).toContain(cut.status);
     expect(longest).toBeGreaterThan(PHOTOGRAPH_BYTES / 2);
     expect(longest).toBeLessThanOrEqual(PHOTOGRAPH_BYTES);
-    // This count includes bytes taken by the kernel's buffers.
+    // This count includes bytes that are still in the kernel's buffers.
     expect(cut.sent).toBeLessThan(PHOTOGRAPH_BYTES + 16 * 2 ** 20);
     expect(await parts()).toEqual([]);
   });
@@ -127,7 +127,7 @@ const creation = (to: UploadTarget) => ({
   'content-type': 'application/offset+octet-stream',
 });
 
-/** Sends without a length until the server cuts it off. */
+/** Sends a body without a length until the server ends the connection. */
 function gigabyte(origin: string, headers: Record<string, string>): Promise<{ sent: number; status: number }> {
   return new Promise((resolve) => {
     let sent = 0;

@@ -1,5 +1,5 @@
-// Promise 34: a file name is only data. Uploads have no field for one, and a name in any other place changes nothing.
-// The nightly run tries 2,000 of each.
+// Promise 34: a file name is only data. Uploads have no field for a name, and a name in another place changes nothing.
+// The nightly run tries 2,000 names of each kind.
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Metadata } from '@tus/server';
@@ -42,7 +42,7 @@ const hostile = fc.oneof(
 );
 const around = async () => (await readdir(dirname(uploadFolder(app)))).toSorted();
 
-/** The name encoded for the address and for a header. */
+/** Begins an upload with the name in every place where a client could write one. */
 async function withName(name: string): Promise<Response> {
   const target = {
     ...uploads.tributeTarget(tributeId, 'gallery', 'one key for all'),
@@ -77,9 +77,9 @@ test('hostile names write nothing elsewhere and reach no header', async () => {
     }),
   );
   expect(await around()).toEqual(before);
-  // One key, so one upload, under a generated name.
+  // All requests have one key, so there is one upload, under a name that the product generated.
   expect((await readdir(uploadFolder(app))).map((name) => name.replace(/^[\w-]{45}/, 'ours')).toSorted()).toEqual([
-    // Holds the network of the upload and its bytes under way.
+    // This file's name contains the network of the upload, and the number of bytes that are arriving.
     expect.stringMatching(/^ours\.[\w-]{12}\.\d+\.begun$/),
     'ours.json',
     'ours.part',

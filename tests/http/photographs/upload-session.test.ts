@@ -1,4 +1,4 @@
-// An upload takes minutes: permission is checked again when its row is written.
+// An upload takes minutes, so permission is checked again when the photograph's row is written.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A process whose encoder waits until the test lets it go on. */
+/** Dependencies with an encoder that waits until the test calls `goOn`. */
 function held() {
   const isAsked = Promise.withResolvers<void>();
   const mayGoOn = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ test('a session that ends in the very moment in which the row is written is wait
   await app.deps.db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, anne.id));
     goOn();
-    // Enough for an upload that does not wait; one that waits gets no answer however long this is.
+    // Long enough for an upload that does not wait. An upload that waits gets no answer in any time.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(isAnswered).toBe(false);
   });
@@ -136,7 +136,7 @@ test('a turn of a photograph is not written for a session that ended while it wa
   const { isAsked, goOn, deps } = held();
   const first = app.deps.encoder.first;
   app.deps.encoder.first = deps.encoder.first;
-  // The stand-in delegates to this encoder.
+  // The encoder that waits passes its work on to this one.
   deps.encoder.first = first;
   const turned = anne.send('PUT', `/api/tributes/${tributeId}/photographs/${photograph.id}/edit`, {
     turn: 90,

@@ -1,4 +1,4 @@
-// Uploads of strangers must not hold up families, nor each other.
+// A stranger who uploads must not delay the uploads of families or of other strangers.
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ afterAll(() => app.close());
 const begin = (send: uploads.SendUpload, bytes = PHOTOGRAPH_BYTES) =>
   send(UPLOADS_ADDRESS, { method: 'POST', headers: uploads.creationHeaders(uploads.memoryTarget(path), bytes) });
 
-/** A memory with a photograph, as a browser without scripts sends it. */
+/** Sends a memory with a photograph, as a browser without scripts does. */
 const sendForm = (network: string) => {
   const parts = Object.entries({
     idempotencyKey: randomUUID(),
@@ -65,7 +65,7 @@ test('a form and a script take their slots from one count, and a form that finds
   const html = await refused.text();
   expect(html).toContain('She mended my fence.');
   expect(html).toContain('id="photographs-error"');
-  // Other visitors, and a family on the same network, are not held up.
+  // Other visitors are not delayed, and neither is a family on the same network.
   expect((await uploads.sendWhole(pictureVisitor(app).send, uploads.memoryTarget(path), picture)).status).toBe(201);
   const keeper: uploads.SendUpload = (at, init) => {
     const headers = new Headers(init.headers);
@@ -106,7 +106,7 @@ test('a network’s unfinished bytes are bounded, and what lay for an hour makes
   expect((await begin(send)).status).toBe(201);
   expect((await begin(send)).status).toBe(429);
   expect((await send(oldest, { method: 'HEAD', headers: uploads.TUS })).status).toBe(404);
-  // Ended uploads do not count, and leave nothing behind.
+  // Uploads that have ended do not count and leave no files.
   for (const slot of slots.slice(1)) await send(slot, { method: 'DELETE', headers: uploads.TUS });
   expect((await begin(send)).status).toBe(201);
   const left = await readdir(uploadFolder(app));
