@@ -1,4 +1,4 @@
-// Checks that the check of the gift kill loop finds faults.
+// Tests that the kill loop for gifts would find faults.
 import { expect, test } from 'vitest';
 import type { Checkout, Movement } from '../src/platform/card-payments/index.ts';
 import { givingFaults, type Books } from './kill/giving-verify.ts';

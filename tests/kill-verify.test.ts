@@ -1,4 +1,4 @@
-// Checks that the check of the kill loop finds faults.
+// Tests that the kill loop would find faults.
 import { expect, test } from 'vitest';
 import { faultsOf } from './kill/verify.ts';
 import type { Keeper } from './kill/keeper.ts';
@@ -12,7 +12,7 @@ interface Saved {
   line?: string;
 }
 
-/** A keeper whose product holds exactly this. */
+/** A keeper whose product has stored exactly this. */
 function keeperOf({ approved, waiting = [], count = approved.length, rev = 3, line = 'kept' }: Saved): Keeper {
   const entries = { approved, waiting } as Record<string, string[]>;
   return {

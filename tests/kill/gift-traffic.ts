@@ -3,19 +3,19 @@ import { wish } from '../support/money/givers.ts';
 import type { PretendProvider } from '../support/money/pretend-provider.ts';
 
 const GIVERS = 3;
-/** Below the product's hourly limit of begun gifts, so that none is refused. */
+/** Below the product's hourly limit of gifts that are begun, so that no gift is refused. */
 const MOST = 100;
 
 type Wish = ReturnType<typeof wish>;
 
-/** Gifts that givers sent, and the answers they got. */
+/** The gifts that givers have sent, and the answers to them. */
 export interface Given {
   /** The payment page of each acknowledged gift, by the gift's id. */
   acknowledged: Map<string, string>;
-  /** Requests without an answer, by the gift's id: the product may have stored them or not. */
+  /** Requests without an answer, by the gift's id. The product may have stored these gifts or not. */
   unanswered: Map<string, Wish>;
   paid: Set<string>;
-  /** Answers other than 201, and repeated requests that got a different page. */
+  /** Answers that are not 201, and repeated requests that were answered with another payment page. */
   refused: string[];
   begun: number;
 }
@@ -33,7 +33,7 @@ interface Place {
   provider: PretendProvider;
 }
 
-/** Givers begin and pay gifts to Rosemary in turn, until the product no longer answers or `most` are begun. */
+/** Givers begin and pay gifts to Rosemary one after the other, until the product does not answer or `most` are begun. */
 export async function giveUntilItDies(place: Place, given: Given, most: number): Promise<void> {
   const end = Math.min(given.begun + most, MOST);
   await Promise.all(Array.from({ length: GIVERS }, () => giveOn(place, given, end)));
@@ -48,19 +48,19 @@ async function giveOn(place: Place, given: Given, end: number): Promise<void> {
   }
 }
 
-/** Repeats every gift without an answer, as a browser does, and pays it. */
+/** Repeats each request for a gift that got no answer, as a browser does, and pays the gift. */
 export async function giveUnansweredAgain(place: Place, given: Given): Promise<void> {
   for (const body of given.unanswered.values()) await giveOne(place, given, body);
 }
 
-/** False if there was no answer. */
+/** Begins and pays a gift. Returns false if there was no answer. */
 async function giveOne(place: Place, given: Given, body: Wish): Promise<boolean> {
   if (!(await begin(place, given, body))) return false;
   const url = given.acknowledged.get(body.id);
   if (url === undefined) return true;
   const choice = Math.random();
   if (choice < 0.2) await askAgain(place, given, body);
-  // One in ten leaves without paying; for another one in ten the first card is declined.
+  // One giver in ten leaves without paying. For another one in ten, the first card is declined.
   if (choice > 0.9) return true;
   if (choice > 0.8) await place.provider.pay(url, place.provider.cards.declined);
   const { to } = await place.provider.pay(url);
@@ -69,7 +69,7 @@ async function giveOne(place: Place, given: Given, body: Wish): Promise<boolean>
   return true;
 }
 
-/** Repeats a gift's request: its payment page must be the same. */
+/** Repeats the request for a gift. Its answer must name the same payment page. */
 async function askAgain({ origin }: Place, given: Given, body: Wish): Promise<void> {
   const answer = await asked(origin, body);
   const url = answer?.status === 201 ? urlIn(answer.text) : null;
@@ -86,7 +86,7 @@ async function begin({ origin }: Place, given: Given, body: Wish): Promise<boole
   return true;
 }
 
-/** Null if there was no answer; a server error counts as none. */
+/** The answer to a request for a gift. Null if there was no answer or a server error. */
 async function asked(origin: string, body: Wish): Promise<{ status: number; text: string } | null> {
   try {
     const answer = await fetch(`${origin}/api/rosemary-gifts`, {
@@ -97,7 +97,7 @@ async function asked(origin: string, body: Wish): Promise<{ status: number; text
     const text = await answer.text();
     return answer.status >= 500 ? null : { status: answer.status, text };
   } catch (error) {
-    // fetch throws a TypeError when the connection breaks.
+    // fetch throws a TypeError if the connection breaks.
     if (error instanceof TypeError) return null;
     throw error;
   }

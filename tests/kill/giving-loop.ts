@@ -1,5 +1,5 @@
-// Kills the product at random moments while gifts are begun, paid and reported by the provider, and compares its books
-// with the provider's.
+// Kills the product at random moments while gifts are begun, paid and reported by the card provider. Then compares the
+// product's books with those of the provider.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,13 +34,13 @@ export interface GivingReport {
   kills: number;
   acknowledged: number;
   paid: number;
-  /** Paid gifts booked before reconciliation with the provider. */
+  /** Number of paid gifts that were booked before the reconciliation with the card provider. */
   bookedBefore: number;
-  /** Empty when the product, the givers and the provider agree to the minor unit. */
+  /** Empty if the books of product and card provider and the list of givers agree to the minor unit. */
   faults: string[];
 }
 
-/** Uses new data each time, and keeps it for inspection after a fault. */
+/** Uses a new data folder each time. After a fault, the folder is not deleted, so that it can be inspected. */
 export async function killGiving({ engine, kills }: GivingKills): Promise<GivingReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-kill-gifts-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;
@@ -83,7 +83,7 @@ const paymentsEnv = ({ origin }: PretendProvider) => ({
   STRIPE_CONNECT_WEBHOOK_SECRET: pretendSecrets.connect,
 });
 
-/** `npm run admin -- reconcile`; returns its complaints about open differences. */
+/** Runs `npm run admin -- reconcile`. Returns its messages about differences that are still open. */
 async function reconcile({ dataDir, databaseUrl, env }: ProductSettings): Promise<string[]> {
   const all = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env };
   return promisify(execFile)(process.execPath, [admin, 'reconcile'], { env: all }).then(
@@ -92,7 +92,7 @@ async function reconcile({ dataDir, databaseUrl, env }: ProductSettings): Promis
   );
 }
 
-/** The books of both sides while the product is stopped. */
+/** Reads the books of product and card provider while the product is stopped. */
 async function booksOf({ dataDir, databaseUrl }: ProductSettings, provider: PretendProvider): Promise<Books> {
   const webhookSecrets = Object.values(pretendSecrets);
   const { truth } = openStripe({

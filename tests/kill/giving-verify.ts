@@ -16,7 +16,7 @@ export interface Line {
   amount: number;
 }
 
-/** The final books of both sides. */
+/** The books of the product and of the card provider at the end. */
 export interface Books {
   gifts: readonly Saved[];
   lines: readonly Line[];
@@ -26,7 +26,7 @@ export interface Books {
 
 const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
 
-/** Every disagreement between product, givers and provider, in words. */
+/** Every difference between product, givers and card provider, one text each. */
 export function givingFaults(given: Pick<Given, 'acknowledged' | 'paid' | 'refused'>, books: Books): string[] {
   return [
     ...given.refused.map((answer) => `refused: ${answer}`),

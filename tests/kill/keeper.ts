@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Post } from '../../src/features/memories/contract/fields.ts';
 import type { PublicTribute, Tribute } from '../../src/features/tributes/contract/tributes.ts';
 
-/** Keeper of one published tribute of a running product, over HTTP alone. */
+/** The keeper of a published tribute in a running product, who uses only HTTP. */
 export interface Keeper {
   tribute: Tribute;
   credentials: { email: string; password: string };
@@ -10,7 +10,7 @@ export interface Keeper {
   cookie(): string;
   read(): Promise<Tribute>;
   readPublic(): Promise<PublicTribute>;
-  /** Every post in a state, newest first. */
+  /** Every post in this state, newest first. */
   entries(state: string): Promise<Post[]>;
 }
 
@@ -21,7 +21,7 @@ const PATH = 'kept-through-everything';
 const email = 'keeper@example.org';
 const password = 'a quiet place to stand';
 
-/** Signs up, confirms by the link in the terminal, and publishes a tribute without approval of memories. */
+/** Signs up, confirms the address by the link in the terminal, and publishes a tribute without approval of posts. */
 export async function createKeeper(origin: string, printed: () => string): Promise<Keeper> {
   let cookie = '';
   const send: Keeper['send'] = (method, path, body, headers = {}) =>
@@ -33,7 +33,7 @@ export async function createKeeper(origin: string, printed: () => string): Promi
   const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const end = Date.now() + ANSWERED_MS;
     let answer = await send(method, path, body);
-    // A product that has just started on a busy machine may briefly answer BUSY.
+    // A product that has just started on a busy machine may answer BUSY for a moment.
     for (; answer.status === BUSY_STATUS && Date.now() < end; answer = await send(method, path, body))
       await pause(AGAIN_MS);
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

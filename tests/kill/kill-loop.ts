@@ -1,4 +1,4 @@
-// Kills the product or PostgreSQL at random moments and checks that nothing acknowledged is missing.
+// Kills the product or PostgreSQL at random moments. Checks that nothing is missing that the product acknowledged.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ const LATEST_MS = 400;
 export interface KillOptions {
   engine: 'embedded' | 'postgres';
   kills: number;
-  /** The process to kill: the product, or every process of PostgreSQL while the product goes on. */
+  /** The process to kill: the product, or all processes of PostgreSQL while the product runs on. */
   victim: 'product' | 'server';
   say(line: string): void;
 }
@@ -25,13 +25,13 @@ export interface KillOptions {
 export interface KillReport {
   kills: number;
   acknowledged: number;
-  /** Empty when every promise was kept. */
+  /** Empty if everything that was acknowledged was there after each restart. */
   faults: string[];
-  /** Milliseconds from each restart until the product is ready. */
+  /** For each restart, the milliseconds until the product is ready. */
   restartsMs: number[];
 }
 
-/** Ends at the first round with a fault, so that its data can be inspected. */
+/** Runs rounds of traffic and kills. Stops after a round with a fault, so that the data can be inspected. */
 export async function killLoop({ engine, kills, victim, say }: KillOptions): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-kill-'));
   const postgres = engine === 'postgres' ? await startPostgres() : null;

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const START_MS = 60_000;
 const ours = fileURLToPath(new URL('../../', import.meta.url));
-/** The second one is where releases before the platform (decision 115) have it. */
+/** Possible main files. The second one is that of releases before decision 115, which introduced the platform folder. */
 const MAINS = ['src/app/server/main.ts', 'src/server/main.ts'];
 const scriptOf = (root: string) => {
   const path = MAINS.map((one) => join(root, one)).find((one) => existsSync(one));
@@ -21,7 +21,7 @@ export interface ProductProcess {
   pid: number;
   untilReady(): Promise<void>;
   printed(): string;
-  /** Kills it immediately with SIGKILL. */
+  /** Kills the process immediately with SIGKILL. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,10 +29,10 @@ export interface ProductProcess {
 export interface ProductSettings {
   dataDir: string;
   port: number;
-  /** "embedded" or a PostgreSQL address. */
+  /** "embedded" or the address of a PostgreSQL database. */
   databaseUrl: string;
   env?: Record<string, string>;
-  /** The folder of another, built release. */
+  /** Folder of another release, which must be built. */
   root?: string;
 }
 

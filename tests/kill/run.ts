@@ -1,14 +1,14 @@
-// `node tests/kill/run.ts`: KILLS (25) times each, ENGINE embedded, postgres or both (default). Needs a built dist/. On
-// PostgreSQL a second loop kills the server under the running product. Both engines run side by side, because a
-// restarting product mostly waits for other things than the processor. One kill in thirteen more hits gifts.
+// `node tests/kill/run.ts`: kills KILLS (25) times on ENGINE embedded, postgres or both (default). Needs a built dist/.
+// On PostgreSQL, a second loop kills the server under the running product. Both engines run side by side, because a
+// restarting product hardly uses the processor. For every thirteen kills, there is one more while gifts are made.
 import { postgresBinaries } from '../support/app/postgres.ts';
 import { killGiving } from './giving-loop.ts';
 import { killLoop, type KillOptions } from './kill-loop.ts';
 
-/** The promise for an idle machine; CI, which runs another suite meanwhile, allows more. */
+/** The promised time on an idle machine. CI allows more, because it runs another suite meanwhile. */
 const HEALED_MS = Number(process.env['HEALED_MS'] ?? 10_000);
 const GIVING_SHARE = 13;
-/** Kills on the same data: the hourly limit of begun gifts allows no more. */
+/** Number of kills with the same data. The hourly limit of begun gifts allows no more. */
 const GIVING_LOT = 5;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const kills = Number(process.env['KILLS'] ?? 25);
@@ -39,7 +39,7 @@ await Promise.all(
   }),
 );
 
-/** CI collects lines with this prefix. */
+/** Prints a fault. CI collects lines with this prefix. */
 function fail(engine: string, fault: string): void {
   say(`FAILED kills on ${engine}: ${fault}`);
   process.exitCode = 1;

@@ -5,16 +5,16 @@ const VISITORS = 8;
 const AGAIN_MS = 250;
 const ANSWERED_MS = 60_000;
 
-/** Requests that were sent, and the product's answers. */
+/** The requests that were sent, and the answers to them. */
 export interface Ledger {
-  /** Words of every memory answered 201. */
+  /** Text of every memory that was answered with 201. */
   acknowledged: Set<string>;
-  /** Requests without an answer, by their words: the product may have stored them or not. */
+  /** Requests without an answer, by their text. The product may have stored these memories or not. */
   unanswered: Map<string, unknown>;
-  /** Answers other than 201, which this traffic should never get. */
+  /** Answers that are not 201. This traffic should never get one. */
   refused: string[];
   saved: { rev: number; line: string };
-  /** The save without an answer, if any. */
+  /** The save that got no answer, if there is one. */
   unansweredSave: { line: string } | null;
 }
 
@@ -26,13 +26,13 @@ export const emptyLedger = (rev: number, line: string): Ledger => ({
   unansweredSave: null,
 });
 
-/** Eight visitors post without a pause while a keeper's editor saves. Ends when the product no longer answers. */
+/** Eight visitors post without a pause while a keeper's editor saves. Ends when the product does not answer. */
 export async function writeUntilItDies(keeper: Keeper, ledger: Ledger): Promise<void> {
   const visitors = Array.from({ length: VISITORS }, () => untilFailure(() => leaveMemory(keeper, ledger, memory())));
   await Promise.all([...visitors, untilFailure(() => saveLine(keeper, ledger))]);
 }
 
-/** Repeats every request without an answer, as a browser does, until the product answers: a busy one says 503 first. */
+/** Repeats every request that got no answer, as a browser does. Retries if a busy product answers 503. */
 export async function sendUnansweredAgain(keeper: Keeper, ledger: Ledger): Promise<void> {
   const end = Date.now() + ANSWERED_MS;
   for (const body of ledger.unanswered.values()) {
@@ -93,10 +93,10 @@ async function saveLine(keeper: Keeper, ledger: Ledger): Promise<void> {
 
 const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
-/** A server error does not tell what became of the request, so it counts as no answer. */
+/** Thrown for a server error. It does not tell whether the request was carried out, so it counts as no answer. */
 class Unanswered extends Error {}
 const isFailure = (answer: Response) => answer.status >= 500;
-// fetch throws a TypeError when the connection breaks.
+// fetch throws a TypeError if the connection breaks.
 const isNoAnswer = (error: unknown) => error instanceof TypeError || error instanceof Unanswered;
 
 async function untilFailure(act: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Keeper } from './keeper.ts';
 import type { Ledger } from './traffic.ts';
 
-/** Every fault after a restart, in words; empty when every promise was kept. */
+/** Every fault after a restart, one text each. Empty if everything acknowledged is there. */
 export async function faultsOf(keeper: Keeper, ledger: Ledger): Promise<string[]> {
   return [
     ...ledger.refused.map((answer) => `refused: ${answer}`),
@@ -32,7 +32,7 @@ async function saveFaults(keeper: Keeper, ledger: Ledger): Promise<string[]> {
   const { saved, unansweredSave } = ledger;
   const isAsAcknowledged = rev === saved.rev && line === saved.line;
   const isOneFurther = rev === saved.rev + 1 && line === unansweredSave?.line;
-  // The next round continues from the product's state, as the editor does.
+  // The next round starts from the state that the product has, as the editor does.
   ledger.saved = { rev, line };
   ledger.unansweredSave = null;
   return isAsAcknowledged || isOneFurther ? [] : [`saved rev ${saved.rev} "${saved.line}", found rev ${rev} "${line}"`];

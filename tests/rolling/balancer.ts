@@ -7,10 +7,10 @@ const ASK_MS = 100;
 export interface Balancer {
   origin: string;
   requests: number;
-  /** Failures that visitors saw: answers of 500 and above, and broken connections. */
+  /** Failures that visitors saw: answers with a status of 500 and above, and broken connections. */
   failures: string[];
   add(port: number): void;
-  /** Removes it at once, whatever its /readyz says. */
+  /** Removes a process at once, even if its /readyz still answers. */
   remove(port: number): void;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Target {
   agent: Agent;
 }
 
-/** A plain proxy in front of several processes, as operators use one: it polls /readyz and never retries. */
+/** A plain proxy in front of several processes, like those of operators. It polls /readyz and never repeats a request. */
 export async function openBalancer(): Promise<Balancer> {
   let targets: Target[] = [];
   let turn = 0;

@@ -1,6 +1,6 @@
-// `node tests/rolling/earlier-data.ts`: a release before the renames leaves a folder of data and a browser behind. They
-// are carried over to the present migrations (decision 120) and opened by this release (decision 117). Needs a built
-// dist/.
+// `node tests/rolling/earlier-data.ts`: a release from before the renames leaves a data folder and a browser's storage
+// behind. The database is carried over to the present migrations (decision 120), and this release opens everything
+// (decision 117). Needs a built dist/.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,16 +36,16 @@ async function body<Answer>(answering: Promise<Response>): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Everything the earlier release handed out: addresses in emails and links, and ids. */
+/** Everything that people got from the earlier release: addresses in emails and links, and ids. */
 interface Left {
   keeper: Keeper;
-  /** Addresses of pages that must open, each with words that it shows. */
+  /** Addresses of pages that must open, each with a text that the page shows. */
   links: [address: string, shows: string][];
   checklist: { id: string; step: string };
   state: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** Fills the earlier release, by its own names of the API. */
+/** Fills the earlier release with data. Uses the names in that release's API. */
 async function fill(origin: string, printed: () => string, browser: Browser): Promise<Left> {
   const keeper = await createKeeper(origin, printed);
   const { id, path } = keeper.tribute;
@@ -89,7 +89,7 @@ async function fill(origin: string, printed: () => string, browser: Browser): Pr
   };
 }
 
-/** Path of the next link in an email, once its line is printed whole. */
+/** Path of the next link in an email. Waits until the whole line is printed. */
 async function linkAfter(printed: () => string, from: number): Promise<string> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     const link = /Open: https?:\/\/[^/]+(\/\S+)\n/.exec(printed().slice(from))?.[1];
@@ -107,7 +107,7 @@ const cookiesOf = (origin: string, keeper: Keeper) =>
 
 const nameField = (page: Page) => page.getByLabel('Their name', { exact: true });
 
-/** Types a name while the connection is away, so that only the browser has it. */
+/** Types a name while the browser is offline, so that only the browser has stored it. */
 async function typedWithoutConnection(origin: string, keeper: Keeper, browser: Browser): Promise<Left['state']> {
   const context = await browser.newContext();
   await context.addCookies(cookiesOf(origin, keeper));
@@ -160,14 +160,14 @@ const operator = (folder: string, dataDir: string, ...words: string[]) =>
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: 'embedded', SEED: 'off' },
   });
 
-/** The refusal of a database, as a start of this release prints it. */
+/** The message with which this release refuses to open a database. */
 const refusalOf = (dataDir: string): Promise<string> =>
   operator(root, dataDir, 'check-audit').then(
     () => 'nothing',
     ({ stderr }: { stderr: string }) => stderr.trim(),
   );
 
-/** By the last release of the earlier history, and the operator's command. */
+/** Carries a database over with the last release of the earlier history and with the operator's command. */
 async function carryOver(dataDir: string): Promise<string[]> {
   const said = [await refusalOf(dataDir)];
   const last = await unpackRelease(root, releases.endOfEarlierHistory, { isBuilt: false });
@@ -178,7 +178,7 @@ async function carryOver(dataDir: string): Promise<string[]> {
   return expected.flatMap((words, at) => (said[at] === words ? [] : [`a refusal said: ${said[at]}`]));
 }
 
-/** Differences between the database that was carried over and a new one. */
+/** Differences between the catalogue of the database that was carried over and that of a new database. */
 async function differencesOf(dataDir: string): Promise<string[]> {
   const [old, fresh] = [await openEmbedded({ folder: join(dataDir, 'database') }), await openEmptyTestDatabase()];
   await migrate(fresh);

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 export class ReleaseMissing extends Error {}
 
-/** An earlier release in its own folder, runnable; unless it is built, only its operator's commands are. */
+/** Unpacks an earlier release into a folder of its own. If it is not built, only its operator's commands can be run. */
 export async function unpackRelease(
   root: string,
   commit: string,

@@ -1,5 +1,5 @@
-// `node tests/rolling/run.ts`: replaces two processes of the last release by two of this one under traffic, on
-// PostgreSQL; no request may fail. Needs a built dist/.
+// `node tests/rolling/run.ts`: under traffic and on PostgreSQL, replaces two processes of the last release by two of this
+// release. Not one request may fail. Needs a built dist/.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import lastRelease from '../../scripts/last-release.json' with { type: 'json' };
 import { ReleaseMissing, unpackRelease } from './releases.ts';
 import { beginTraffic } from './traffic.ts';
 
-/** Duration of the traffic before, between and after. */
+/** How long there is traffic before the replacement, between its two steps, and after it. */
 const STEADY_MS = 3_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,7 +58,7 @@ async function roll(oldRoot: string): Promise<string[]> {
     await traffic.stop();
     say([...traffic.counts].map(([kind, count]) => `${count} times ${kind}`).join(', '));
     say(`${balancer.requests} requests, ${balancer.failures.length} failed.`);
-    // An earlier release prints its log.
+    // An earlier release may have no log file, because it prints its log.
     const log = await readFile(join(dataDir, 'log', 'rosemary.log'), 'utf8').catch(() => '');
     for (const line of [log, ...printed.map((one) => one())].join('\n').split('\n').filter(isFailure)) say(line);
     return [...balancer.failures, ...traffic.faults];

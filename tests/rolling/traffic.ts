@@ -5,13 +5,13 @@ import type { Keeper } from '../kill/keeper.ts';
 const PAUSE_MS = 60;
 
 export interface Traffic {
-  /** Wrong answers, in words. */
+  /** Wrong answers, one text each. */
   faults: string[];
   counts: Map<string, number>;
   stop(): Promise<void>;
 }
 
-/** Light traffic of every kind, one request after the other in each kind, until it is stopped. */
+/** Sends light traffic of every kind until it is stopped. In each kind, requests come one after the other. */
 export function beginTraffic(origin: string, keeper: Keeper): Traffic {
   const faults: string[] = [];
   const counts = new Map<string, number>();

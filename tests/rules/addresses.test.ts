@@ -1,4 +1,4 @@
-// Screen addresses are made by addressOf alone, from the table of screens; no literal holds one.
+// Only addressOf makes addresses of screens, from the table of screens. So no literal may contain such an address.
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { expect, it, test } from 'vitest';
@@ -12,7 +12,7 @@ import { exampleAddress } from '../support/screen-examples.ts';
 const words = Object.values(screens).flatMap(({ path }) => path.split('/').filter((word) => /^[a-z]/.test(word)));
 const firstWords = Object.values(screens).flatMap(({ path }) => /^\/([a-z-]+)/.exec(path)?.[1] ?? []);
 
-/** Also within a longer text, and after the site's own origin. */
+/** Finds an address also inside a longer text, and after the site's own origin. */
 const OWN_WORD = new RegExp(String.raw`(?:^|[\s}])/(?:${firstWords.join('|')})(?=$|[/?#\s{])`);
 const ORIGIN = /(^|\.)(origin|publicUrl)$/;
 
@@ -29,19 +29,19 @@ const beginsWithOrigin = (source: string, { expressions }: SyntaxNode) => {
 
 const nameIn = (node: unknown) => (isNode(node) ? node['name'] : undefined);
 
-/** Places in code where a lone slash means the first screen and is not a separator. */
+/** Places in code where a single slash is the address of the first screen and not a separator. */
 const leadsSomewhere = ({ type, name, key, callee }: SyntaxNode) =>
   (type === 'JSXAttribute' && /^(href|to|action|home|at)$/.test(String(nameIn(name)))) ||
   (type === 'Property' && nameIn(key) === 'canonical') ||
   (type === 'CallExpression' && nameIn(callee) === 'redirect');
 
-/** The path of an endpoint lies below /api, whatever its first word is. */
+/** True for the path of an endpoint, which is below /api even if it begins with the word of a screen. */
 const isOfApi = (path: string, parent: SyntaxNode | null) =>
   /^src\/(shared\/|app\/contract\.ts|features\/[^/]+\/contract\/)/.test(path) &&
   parent?.type === 'Property' &&
   nameIn(parent['key']) === 'path';
 
-/** Every literal that is a screen's address, with each expression in it as {}. */
+/** Every literal that is the address of a screen. Expressions in it are written as {}. */
 function literalsIn(path: string, source: string): string[] {
   const found: string[] = [];
   walk(parse(path, source).program, (node, parent) => {
@@ -54,27 +54,27 @@ function literalsIn(path: string, source: string): string[] {
   return found;
 }
 
-// Literals that look like a screen's address but are not.
+// Literals that look like the address of a screen but are something else.
 const others = [
-  // A file for a person who is signed in.
+  // An exported file, for a signed-in person.
   'src/features/privacy/contract/exports.ts: /account/exports/{}',
   'src/features/privacy/server/http.ts: /account/exports/:id',
-  // Files of a checklist.
+  // Files that belong to a checklist.
   ...['papers/:paperId', 'dates.ics', 'letters/:kind/letter.pdf'].map(
     (file) => `src/features/next-steps/server/http/checklist-files.ts: /next-steps/:checklistId/${file}`,
   ),
-  // Files of a provider's money.
+  // Files about payments and payouts of a provider.
   ...['payments', 'payouts'].map(
     (file) => `src/features/bills/web/pages/provider/payments-page.tsx: /provider/{}/${file}.csv`,
   ),
-  // The audit as a file.
+  // The audit events as a file.
   'src/features/admin/server/http.ts: /admin/audit.csv',
-  // Names and operators in a PDF.
+  // Names and operators in PDF syntax.
   ...['/{} {} 0 R', '/{}+{}'].map((name) => `src/platform/drawing/pdf/pdf-fonts.ts: ${name}`),
   'src/platform/drawing/pdf/pdf.ts: /{} {} Tf 1 0 0 1 {} {} Tm [{}] TJ',
-  // Searched for in the log, for pages that are erased.
+  // Texts to search for in the log when pages are erased.
   ...['"', '/', '?'].map((end) => `src/features/operations/server/commands/logs.ts: /{}${end}`),
-  // Built files.
+  // Files that the build makes.
   'src/platform/http/answers/static-files.ts: /{}',
   'src/app/server/render/load.ts: /{}',
 ];
@@ -123,7 +123,7 @@ const routes = createRoutes(() => {
 }, site);
 const screenAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1);
 
-// Dots mean other folders; the router decodes %2F to a slash and ignores case.
+// Leaves out dots, which mean other folders, and %2F, which the router decodes to a slash. The router ignores case.
 const isFree = (text: string) =>
   !/^\.{1,2}$|%2f/i.test(text) && !words.includes(text.toLowerCase()) && !reservedPaths.has(text.toLowerCase());
 const parameter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(isFree);
@@ -141,7 +141,7 @@ test.each(names)('every address of %s leads there, with all that was said', (nam
       expect([url.searchParams.get('to'), url.searchParams.has('done')]).toEqual([to, true]);
       expect(decodeURIComponent(url.hash.slice(1))).toBe(place);
     }),
-    // Fewer runs, because each goes through all routes, and there are as many properties as screens.
+    // Fewer runs, because each run tries all routes, and there is one such property per screen.
     { numRuns: Math.ceil((fc.readConfigureGlobal().numRuns ?? 40) / 5) },
   );
 });

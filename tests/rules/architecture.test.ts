@@ -1,4 +1,4 @@
-// Compares ARCHITECTURE.md and the specification with the actual tree.
+// Compares ARCHITECTURE.md and the specification with the source tree.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('the tree', () => {
 
   it('writes cookies in one place alone', () => {
     const writers = [...sources].filter(([path, text]) => /['"`]set-cookie\b|setCookie/i.test(text) && !isTest(path));
-    // answer-headers.ts only copies cookies to the answer.
+    // answer-headers.ts only copies cookies into the answer.
     expect(writers.map(([path]) => path).toSorted()).toEqual([
       'src/app/server/requests/cookies.ts',
       'src/platform/http/answers/answer-headers.ts',
@@ -175,7 +175,7 @@ describe('the contract', () => {
 });
 
 describe('what is said', () => {
-  // language.ts holds facts about the language, not sentences.
+  // language.ts contains facts about the language, not sentences, so importing it is allowed.
   const spoken = /^import (?:\* as (\w+)|\{([^}]+)\}) from '(?:\.{1,2}\/)+(?:[\w-]+\/)*words\/en\/(?!language\.ts')/gm;
 
   it('decides nothing: no sentence is compared', () => {

@@ -1,4 +1,4 @@
-// The catalogue's files: beginnings for visitors, and the places of texts in public editions.
+// Checks files of the catalogue: beginnings for visitors, and where in public editions the texts are.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

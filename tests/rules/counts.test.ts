@@ -1,4 +1,4 @@
-// The form of numbers and of their sentences depends on the language, not on the calling code.
+// The language decides how numbers are written and which form a sentence has, not the code that calls.
 import { expect, it } from 'vitest';
 import { figure, percent, plural } from '../../src/shared/words/en/counts.ts';
 import { untitled } from '../../src/features/tributes/words/en/changes.ts';

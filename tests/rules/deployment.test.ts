@@ -1,4 +1,4 @@
-// The files that deploy the product name settings and a Node that exist.
+// The files for deployment name only settings that exist, and an existing version of Node.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -9,7 +9,7 @@ import { ConfigError, readConfig, settingNames } from '../../src/platform/settin
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 
-/** Read by the image of PostgreSQL. */
+/** Settings that the image of PostgreSQL reads. */
 const OF_POSTGRES = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 
 describe('the names of settings', () => {

@@ -1,4 +1,4 @@
-// Files that the documents name are there. Decision records tell of their day, so they may name what is gone.
+// Every file that a document names exists. Decision records describe the past, so they may name files that are gone.
 import { readdirSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 const FILE = /`([\w./-]+\.(?:tsx?|mjs|css|json))`/g;
-/** A document may leave out the first folders of a path. */
+/** True if the file exists. A document may leave out the first folders of a path. */
 const isThere = (named: string) => files.some((file) => file === named || file.endsWith(`/${named}`));
 
 test.each(documents)('%s names no file that is gone', (document) => {

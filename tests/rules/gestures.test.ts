@@ -1,22 +1,22 @@
-// Only the declarations name the kinds of posts (decision 116).
+// Only the declarations of gestures name the kinds of posts (decision 116).
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { gestureKinds } from '../../src/features/memories/contract/gestures/gestures.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Declarations, words for people, tests, and stored SQL may name them. */
+/** Files that may name the kinds: declarations, texts for people, tests, and stored SQL. */
 const MAY_NAME =
   /^src\/features\/memories\/contract\/gestures\/|\/words\/[a-z-]+\/|\.test\.tsx?$|^src\/app\/server\/migrations\//;
 
-/** The word means something else here, or names a screen's own form. */
+/** Files in which the word means something else, or is the name of a screen's own form. */
 const OTHERS: Readonly<Record<string, string>> = {
   'src/shared/screens/screens.ts': 'the form of a screen that sends files',
   'src/features/privacy/server/rules/exports/page-html.ts': 'a class in the pages of a copy',
   'src/features/tributes/web/parts/editor/use-session.ts': 'the memory of a machine',
 };
 
-/** A whole text in quotes that is the name of a kind. Comments and unquoted keys do not count. */
+/** Matches a string that is the name of a kind and nothing else. Comments and unquoted keys do not count. */
 const QUOTED = new RegExp(`(['"\`])(?:${gestureKinds.join('|')})\\1`, 'g');
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 const literalsIn = (source: string): string[] => withoutComments(source).match(QUOTED) ?? [];

@@ -1,5 +1,4 @@
-// Languages away from the screens: on preview cards, in data exports, and in the four calls, which always speak
-// English.
+// Languages outside the screens: on preview cards and in exports. The four calls always answer in English.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { closeCards } from '../../src/platform/drawing/cards/card.ts';
@@ -51,7 +50,7 @@ describe('a preview card', () => {
 });
 
 describe('a copy of everything', () => {
-  /** The data export of somebody with one page, on which a visitor wrote; all personal words are Cyrillic. */
+  /** The export of a person with one page, on which a visitor wrote. All personal text is in Cyrillic letters. */
   async function copyIn(language: string) {
     const keeper = await keeperIn(language);
     const changes = { ...DATES, name: 'Эдит', publicName: 'Эди', bornIn: 'Углич', keptBy: 'Анна', story: 'Она пела.' };
@@ -72,7 +71,7 @@ describe('a copy of everything', () => {
     const textOf = (name: string) => files.get(name)?.toString() ?? `${name} is missing`;
     return { names: [...files.keys()], textOf };
   }
-  /** Readable text; names of files are tested elsewhere, and "and" comes from the language's own list format. */
+  /** The text that people read. Leaves out file names, which other tests check, and "and" of the language's list format. */
   const readIn = (html: string) =>
     html
       .replaceAll(/<style>.*?<\/style>|<meta [^>]*>|<\/bdi> and <bdi>|\b(?:href|src)="[^"]*"/gs, ' ')
@@ -100,7 +99,7 @@ describe('a copy of everything', () => {
     const { names, textOf } = await copyIn('ar-XB');
     for (const page of ['index.html', 'Эдит/index.html'])
       expect(textOf(page), page).toContain('<html lang="ar-XB" dir="rtl">');
-    // Direction marks do not belong in file names.
+    // Marks for the direction of text must not be in file names.
     expect(names.filter((name) => /\p{Cf}/u.test(name))).toEqual([]);
   });
 });
@@ -131,7 +130,7 @@ describe('the four calls', () => {
 
   it('write to a member in the language of the account', async () => {
     const member = await keeperIn('ar-XB');
-    // Past the pause between two emails to one address.
+    // Moves past the pause between two emails to one address.
     app.clock.advance(61 * 60_000);
     const answer = await call('handlePasswordReset', { email: member.email }, { 'accept-language': 'en-XA' });
     expect(await answer.json()).toEqual({ result: { success: true } });

@@ -83,7 +83,7 @@ describe('a house that speaks three languages', () => {
     expect(theirs.replaceAll(draft.path, 'no-such-page')).toBe(nowhere);
   });
 
-  /** A tribute created by somebody who reads en-XA. */
+  /** A tribute that was created by a person who reads en-XA. */
   async function accentedTribute(): Promise<string> {
     const writer = await app.person();
     const id = crypto.randomUUID();

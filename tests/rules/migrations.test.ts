@@ -1,4 +1,4 @@
-// Migrations run while the last release serves people: they add, and never rewrite or scan under a lock (decision 25).
+// Migrations run while the last release serves people. So they only add, and never rewrite or scan tables (decision 25).
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import lastRelease from '../../scripts/last-release.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-// Tributes sell nothing, and families find providers only when signed in: reads every screen open without an account, as
-// far as links lead, while a provider of each kind is live.
+// Tributes sell nothing, and families find providers only when signed in. While a provider of each kind is live, reads
+// every screen that is open without an account, and follows all links.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProviderKind } from '../../src/features/providers/contract/provider-fields.ts';
@@ -14,11 +14,11 @@ import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 import { bodyOf, showChanges } from '../support/tributes/tributes.ts';
 
-/** Occurs in no other sentence of the product. */
+/** A name that occurs in no other sentence of the product. */
 const NAME = 'Quillfeather';
 const SAYS = 'We have carried Porthaven since 1884';
 const PRICE = { item: 'The Quillfeather Simple', from: 173_913, to: null, unit: '', includes: '' };
-/** The fund's payee is a provider: the line that names it is the one exception. */
+/** The fund's payee is a provider. The line that names the payee is the only exception, so it is removed. */
 const PAYEE = `${NAME} funeral-director Ltd`;
 const withoutPayee = (html: string) => html.replaceAll(`<bdi>${PAYEE}</bdi>`, '');
 const OF_PROVIDERS = [NAME, SAYS, '1,739.13', '173913', '01632 960 444', 'quill.example.net', 'QF-90210'];
@@ -70,9 +70,9 @@ async function writeEverything(keeper: Person): Promise<void> {
   await showChanges(keeper, scene.tributeId);
 }
 
-/** Excludes files and addresses for scripts. */
+/** False for files and for addresses that scripts use. */
 const isScreen = (path: string) => !/^\/(api|assets|photos|files|functions|dev)\/|\.\w+$/.test(path);
-/** A few texts stand for all. */
+/** How many texts of the catalogue are read. A few are enough, because all have the same kind of page. */
 const TEXTS_READ = 5;
 
 const addressesIn = (html: string): string[] =>
@@ -80,12 +80,12 @@ const addressesIn = (html: string): string[] =>
     ([, address, told]) => (address ?? told ?? '').replaceAll('&amp;', '&'),
   );
 
-/** Every screen that is open to everybody, besides those found by links. */
+/** Addresses of every screen that is open to everybody. More are found by links. */
 const openScreens = (): string[] =>
   exampleAddresses(valuesOfScene(scene))
     .filter(([name]) => ['open', 'guest'].includes(screens[name].access))
     .map(([, address]) => address)
-    // An invitation to a provider's staff leads to their workplace.
+    // Leaves out invitations to a provider's staff, because they lead to the provider's own screens.
     .filter((address) => !address.startsWith('/provider/'));
 
 interface Read {
@@ -94,7 +94,7 @@ interface Read {
   links: URL[];
 }
 
-/** Every screen reachable by links, each path once. */
+/** Reads every screen that links lead to, each path once. */
 async function readFrom(starts: readonly string[]): Promise<Read[]> {
   const known = new Set(starts);
   const waiting = [...starts];
@@ -113,7 +113,7 @@ async function readFrom(starts: readonly string[]): Promise<Read[]> {
       if (link.origin !== app.origin || known.has(link.pathname) || !isScreen(link.pathname)) continue;
       known.add(link.pathname);
       if (link.pathname.startsWith('/words/') && (texts += 1) > TEXTS_READ) continue;
-      // Lists continue by their query; later parts show the same kind of content.
+      // The first link to a path is read with its query. Later parts of a list have the same path and kind of content.
       waiting.push(link.pathname + link.search);
     }
   }
@@ -139,7 +139,7 @@ it('no screen without an account names a provider, its price, its address or whe
   );
 });
 
-/** The one exception: a visitor who shares the page chooses WhatsApp (decision 98). */
+/** The only link to another site: a visitor who shares the page may choose WhatsApp (decision 98). */
 const isPassedOn = (path: string, { origin }: URL) => path === `/${scene.path}/share` && origin === 'https://wa.me';
 
 it('no tribute, and no screen below one, leads away from this house or to the way in for providers', () => {

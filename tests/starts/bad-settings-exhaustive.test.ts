@@ -1,5 +1,5 @@
-// A wrong setting stops the start and is named, before anything is opened and without telling a secret (promise 75). On
-// an idle machine this takes less than two seconds; not measured here, because other tests run meanwhile.
+// A wrong setting stops the start before anything is opened. The message names it and tells no secret (promise 75). An
+// idle machine needs less than two seconds, which is not measured here, because other tests run meanwhile.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The first start of a trial on a slow machine, or one killed at any moment, ends with one whole example page.
+// A trial's first start on a slow machine, or one that is killed at any moment, ends with one whole example page.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 import { freePort } from '../support/app/free-port.ts';
 
-/** The nightly run makes five and eight, beside a loop on each core; otherwise other tests keep the cores busy. */
+/** The nightly run has five and eight, and a busy loop on each core. In other runs, other tests keep the cores busy. */
 const STARTS = Number(process.env['FIRST_STARTS'] ?? 2);
 const KILLS = Number(process.env['FIRST_KILLS'] ?? 3);
 const LOOPS = process.env['NIGHTLY'] === undefined ? 0 : availableParallelism();
@@ -76,7 +76,7 @@ async function end({ process: started }: Started, signal: NodeJS.Signals): Promi
   await ended;
 }
 
-/** The terminal shows about ten lines; the log goes to a file. */
+/** Expects about ten lines in the terminal, because the log goes to a file. */
 async function expectQuiet({ said, dataDir }: Started): Promise<void> {
   const lines = said().trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(13);

@@ -1,5 +1,5 @@
-// `npm start` is npm, a shell and the product: ending npm must end the product, but a closed reader of its log must
-// not.
+// `npm start` consists of npm, a shell and the product. Ending npm must end the product. A program that stops reading the
+// product's log must not end it.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ async function start(
   { env: more = {}, ...how }: SpawnOptions = {},
 ) {
   const dataDir = join(folder, name);
-  // First starts on an empty folder have tests of their own.
+  // Copies a migrated database, because tests of first starts use an empty folder.
   await cp(join(folder, 'migrated'), join(dataDir, 'database'), { recursive: true });
   const port = await freePort();
   const { npm_lifecycle_event: _, ...environment } = process.env;
@@ -41,12 +41,12 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-/** The address that a trial prints for pretended gifts. */
+/** The origin of the pretend card provider, as a trial prints it. */
 const pretendedAt = (said: string) => /Gifts are pretended at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1] ?? null;
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the product', async (signal) => {
   const { child: npm, origin } = await start(signal, ['npm', 'start']);
-  // The product is the last process that holds the other end of this pipe.
+  // The product is the last process that has the other end of this pipe open. So the pipe closes when the product ends.
   const ended = once(npm.stdout, 'close');
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 300_000 }).toBe(200);
   npm.kill(signal);
@@ -129,7 +129,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Makes Node pretend to be an old version; its child processes are unaffected. */
+/** Makes Node pretend to be an old version. Child processes are not affected. */
 const asOldNode = (script: string, ...args: string[]): [string, ...string[]] => [
   process.execPath,
   `--import=data:text/javascript,${encodeURIComponent("Object.defineProperty(process.versions, 'node', { value: '20.11.0' })")}`,

@@ -1,4 +1,4 @@
-// The example page becomes complete on a busy or broken machine.
+// The example page becomes complete even on a busy or faulty machine.
 import { expect, it } from 'vitest';
 import { seed } from '../../seeds/seed.ts';
 import { openExample } from '../../seeds/trial.ts';

@@ -1,4 +1,4 @@
-// A trial's example page has a fund, so that a newcomer sees giving at once; the trial also starts without it.
+// The example page of a trial has a fund, so that a newcomer sees giving at once. A trial also starts without the fund.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byCard, entered, FUND_ID, fundWords, PAYEE_ID } from '../../seeds/gifts.ts';
@@ -14,7 +14,7 @@ import { balancesOf } from '../../src/features/payments/server/queries/ledger.ts
 import { fundsOn } from '../support/money/givers.ts';
 import { openGivingApp, paymentsOf, type GivingApp } from '../support/money/giving.ts';
 
-/** Its pictures take a while to draw, so the first two tests share one app. */
+/** The first two tests share one app, because the pictures of its example page take a while to make. */
 let shared: GivingApp;
 beforeAll(async () => {
   shared = await seeded();

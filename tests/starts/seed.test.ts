@@ -15,7 +15,7 @@ let app: TestApp;
 const said: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  // At night no emails to keepers are sent, so the test decides when. The product's jobs run meanwhile.
+  // At night no emails are sent to keepers, so the test decides when they are. The product's jobs run meanwhile.
   app.clock.advanceTo(2);
   const example = await openExample(app.deps, (line) => said.push(line));
   await example.introduce();
@@ -34,7 +34,7 @@ it('says no password that somebody has changed, and brings back nothing that was
   const example = await openExample(own.deps, (line) => lines.push(line));
   await example.introduce();
   expect(lines.filter((line) => line.includes(', password '))).toEqual([expect.stringContaining('Grace Marlow')]);
-  // A database that disappears meanwhile must not end the product.
+  // The product must not end if the database disappears meanwhile.
   await own.deps.database.pool.query('alter table users rename to users_away');
   await expect(example.introduce()).resolves.toBeUndefined();
   await own.deps.database.pool.query('alter table users_away rename to users');
@@ -81,7 +81,7 @@ describe('the seed of a trial', () => {
   });
 
   it('happens once', async () => {
-    // Their sizes are still being made.
+    // Leaves out the photographs' sizes, because they are still being made.
     const readSettled = async () => {
       const { portrait, photographs, ...rest } = await readExample();
       return { ...rest, pictures: [portrait, ...photographs].map((shown) => [shown?.id, shown?.caption]) };

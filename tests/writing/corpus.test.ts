@@ -16,7 +16,7 @@ describe('the corpus of lies and of honest texts', () => {
     expect(verdict.lost.length / verdict.sentences, verdict.lost.join('\n')).toBeLessThan(0.05);
   });
 
-  // With a smaller share the grammar would not be worth its 1,500 lines (decision 105).
+  // If the grammar saved fewer sentences, it would not be worth its 1,500 lines (decision 105).
   it('keeps by its grammar half of the honest English sentences, beyond those that stand in a fact email by email', () => {
     const { ours, lost, verbatim, quotation, grammar } = waysIn(people, 'en');
     expect(grammar / (verbatim + quotation + grammar + lost)).toBeGreaterThan(0.5);
@@ -67,7 +67,7 @@ describe('whatever is written', () => {
           const strange = plain(shown(sentence).replaceAll(/\w+ (?:the )?\[\w+\]/g, '')).filter(
             (word) => !known.has(word) && !joining.has(word),
           );
-          // Only forms of verbs may differ.
+          // Words may differ from those of the facts only if they can be forms of verbs.
           expect(strange.filter((word) => !/(ed|ing|s|t|d|n|w|g|e|k|m|l|p)$/.test(word) || /\d/.test(word))).toEqual(
             [],
           );

@@ -31,7 +31,7 @@ const Person = z.object({
 });
 type Person = z.infer<typeof Person>;
 
-/** People with the facts told about them, texts that lie about them, and honest texts. */
+/** People with the facts that were told about them, texts that contain lies about them, and honest texts. */
 export async function readCorpus(): Promise<Person[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
   return Promise.all(files.map(async (file) => Person.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))));
@@ -49,7 +49,7 @@ interface Locked {
   sentence: Sentence;
 }
 
-/** The text that the lock lets through, sentence by sentence. */
+/** The sentences of a text, each as the check (the lock) lets it through. */
 export function lockText(text: string, grounds: Grounds): Locked[] {
   const lock = createLock(grounds);
   return text
@@ -61,7 +61,7 @@ export function lockText(text: string, grounds: Grounds): Locked[] {
 export const shown = ({ parts }: Sentence): string =>
   parts.map((part) => ('text' in part ? part.text : `[${part.blank}]`)).join('');
 
-/** Removes disguises of a lie: invisible characters and variants of the same letters. */
+/** Removes what can disguise a lie: invisible characters and variants of the same letters. */
 const unhidden = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
 
 export interface Verdict {
@@ -72,7 +72,7 @@ export interface Verdict {
   lost: string[];
 }
 
-/** Lies that were let through, and honest sentences that were not. */
+/** Counts lies that the check let through, and honest sentences that it removed. */
 export function judge(people: readonly Person[]): Verdict {
   const verdict: Verdict = { traps: 0, through: [], outputs: 0, sentences: 0, lost: [] };
   for (const person of people) {
@@ -96,10 +96,10 @@ export function judge(people: readonly Person[]): Verdict {
   return verdict;
 }
 
-/** Why an honest sentence was let through: as one of ours, verbatim, as a quotation, or by the lock's grammar. */
+/** Why an honest sentence was let through: it is one of ours, verbatim, a quotation, or accepted by the check's grammar. */
 export type Way = 'ours' | 'verbatim' | 'quotation' | 'grammar' | 'lost';
 
-/** Honest sentences let through in each way, in one language. */
+/** How many honest sentences in one language were let through for each reason. */
 export function waysIn(people: readonly Person[], language: string): Record<Way, number> {
   const ways: Record<Way, number> = { ours: 0, verbatim: 0, quotation: 0, grammar: 0, lost: 0 };
   for (const person of people.filter((one) => one.language === language)) {

@@ -1,4 +1,4 @@
-// Promise 28: whatever a model does, nothing runs, is published or is lost, and it is called no more than allowed.
+// Promise 28: a hostile model cannot run, publish or lose anything, and it is called no more often than allowed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAMS_PER_PERSON, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../src/shared/limits/limits.ts';
@@ -104,7 +104,7 @@ describe('a model of a vendor', () => {
     expect(app.logLines.join('\n')).not.toMatch(/the-key-of-the-vendor|Whitby/);
   });
 
-  // An endless sentence must not take quadratic time: it would last minutes and hit the test's time limit.
+  // Reading an endless sentence must not take quadratic time. It would take minutes, and so exceed the time limit.
   it('that talks in single signs, and never ends a quotation, is read to its end', async () => {
     const { anne, id } = await keeper();
     await turnOn(anne, id);
@@ -128,7 +128,7 @@ describe('a model of a vendor', () => {
           return answer.status;
         }),
       );
-    // One person may have a limited number of streams; more are refused and cost nothing.
+    // A person may have a limited number of streams. Further ones are refused and do not count against the limit of calls.
     const answers: number[] = [];
     while (answers.length < WRITING_RUNS_PER_PERSON_PER_HOUR) answers.push(...(await presses(STREAMS_PER_PERSON)));
     expect(answers.filter((status) => status === 200)).toHaveLength(WRITING_RUNS_PER_PERSON_PER_HOUR);

@@ -1,6 +1,6 @@
 import type { SaidKey } from '../../src/features/writing/contract/facts.ts';
 
-/** A person with the family's facts: by key and value, and who said each where it matters. */
+/** A person with the facts that the family told, by key and value. Says who told a fact if that matters. */
 export interface FactSet {
   title: string;
   name: string;
@@ -17,7 +17,7 @@ export interface FactSet {
   said: [key: SaidKey, value: string, by?: string][];
 }
 
-/** The person who asks for the texts. */
+/** Name of the person who asks for the texts. */
 export const SPEAKER = 'Anne';
 
 export const factSets: FactSet[] = [

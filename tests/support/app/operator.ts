@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Settings that production requires: details of the operator, and the data key. Every process started by tests has them. */
+/** Settings that production requires: details of the operator, and the data key. All processes of the tests have them. */
 export const OPERATOR = {
   HELP_EMAIL: 'help@rosemary.example',
   OPERATOR_NAME: 'Example House',

@@ -47,7 +47,7 @@ export const shownAt = async (who: Person, providerId: string, query = '') =>
 export const forProvider = async (who: Person, providerId: string) =>
   bodyOf<{ items: ProviderReview[]; after: string | null }>(await who.get(`/api/providers/${providerId}/reviews`));
 
-/** A review of an unpaid bill, written directly to the tables, because families cannot make one. */
+/** A review of an unpaid bill, written directly to the tables. Families never see such a review. */
 export async function unpaidReview(app: TestApp, providerId: string, userId: string): Promise<string> {
   const [id, { id: billId }, at] = [newId(app.clock), await sceneBill(app, providerId, userId), app.clock.now()];
   const row = { id, providerId, billId, userId, state: 'shown', rev: 1, createdAt: at, changedAt: at } as const;
