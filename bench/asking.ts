@@ -65,7 +65,7 @@ export async function expectAnswer(
   return answer;
 }
 
-/** Milliseconds of each request, one after the other. Throws on any status but 200 and 201. */
+/** Sends requests one after the other. Returns the milliseconds of each. Throws if a status is not 200 or 201. */
 export async function timesMs(
   urls: readonly string[],
   question: (at: number) => Question = () => ({}),

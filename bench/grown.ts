@@ -51,7 +51,7 @@ export const LEAST_MEMORIES = 100;
 export const LEAST_PROVIDERS = 1_000;
 /** The admin lists count rows only up to a limit. This is above it, so that both sides count the same number. */
 export const LEAST_ADMIN_ROWS = 11_000;
-/** PostgreSQL gets ten times as many as the embedded engine. */
+/** The number of rows for an engine: PostgreSQL gets ten times as many as the embedded engine. */
 export const rowsOnEngine = (rows: number, isEmbedded: boolean): number => (isEmbedded ? rows : rows * 10);
 export const LARGE = { memories: 10_000, photographs: 500 };
 export const GIFTS = { few: 5, many: 5_000 };

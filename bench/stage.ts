@@ -46,7 +46,7 @@ export interface Stage {
   bareMemories(): Promise<BareProcess>;
   /** A baseline that stores webhook events. */
   bareEvents(): Promise<BareProcess>;
-  /** Null when nginx is not installed. */
+  /** Starts nginx with this answer. Returns null if nginx is not installed. */
   nginx(answer: CachedAnswer): Promise<Bare | null>;
   close(): Promise<void>;
 }

@@ -22,14 +22,14 @@ function executable(path: string): string | null {
   }
 }
 
-/** Serves a page from one file. Null when nginx is not installed. */
+/** Starts nginx, which serves a page from one file. Returns null if nginx is not installed. */
 export async function startNginx(folder: string, answer: CachedAnswer) {
   mkdirSync(join(folder, 'temp'), { recursive: true });
   writeFileSync(join(folder, 'page'), Buffer.from(answer.body, 'base64'));
   return start(folder, '/', (port) => configuration(port, answer));
 }
 
-/** A proxy before the product with Debian's settings: buffering and compression. Null when nginx is not installed. */
+/** Starts a proxy before the product with Debian's settings: buffering and compression. Null without nginx. */
 export async function startProxy(folder: string, target: string) {
   mkdirSync(join(folder, 'temp'), { recursive: true });
   return start(folder, '/healthz', (port) => proxying(port, target));
@@ -108,7 +108,7 @@ http {
 `;
 }
 
-/** nginx takes a dollar sign for a variable and cannot escape it. */
+/** A value in quotation marks. nginx reads a dollar sign as a variable and cannot escape it, so this throws. */
 function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx cannot send this header: ${value}`);
   return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -1,4 +1,4 @@
--- Posts memories: arguments are the file with words, the number of the run, and whether visitors leave an address.
+-- Posts memories. The arguments are the file with their texts, the number of the load, and whether visitors give an address.
 dofile(debug.getinfo(1, 'S').source:match('^@(.*/)') .. 'wrk-report.lua')
 
 local lines = {}

@@ -1,4 +1,4 @@
--- Reads the addresses of a file one after the other: the argument is that file.
+-- Reads the addresses in a file one after the other. The argument is the path of the file.
 dofile(debug.getinfo(1, 'S').source:match('^@(.*/)') .. 'wrk-report.lua')
 
 local requests = {}

@@ -234,7 +234,7 @@ export async function growPhotographs(pool: Pool, tributeId: string, wanted: num
   return new Map(copies.rows.map((row) => [row.id, row.from]));
 }
 
-/** Copies catalogue texts until there are at least 2,000 poems and 10,000 quotations. */
+/** Copies texts of the catalogue until there are at least 2,000 poems and 10,000 quotations. */
 export async function copyTexts(pool: Pool): Promise<void> {
   const values = {
     slug: "source.slug || '-' || k",
