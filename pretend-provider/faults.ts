@@ -18,7 +18,7 @@ export interface Faults {
   isHeld: boolean;
 }
 
-/** Missing fields keep their value; missing fields of `calls` get the default. */
+/** Fields that a request leaves out keep their value. Fields that `calls` leaves out get the default. */
 export type AskedFaults = Partial<Omit<Faults, 'calls'>> & { calls?: Partial<CallFault> | null };
 
 export const noFaults = (): Faults => ({

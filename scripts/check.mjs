@@ -5,7 +5,7 @@ import { printFigures } from './tree/figures.ts';
 
 /** One checker, because the default of four checkers per program repeats much of the work four times. */
 const tsc = (zone) => [`types of ${zone}`, 'tsc', ['--checkers', '1', '-p', `tsconfig.${zone}.json`]];
-/** Lets the type checker collect garbage less often. */
+/** Makes the type checker, a Go program, collect garbage less often, which is faster. */
 const env = { GOGC: '400' };
 
 const checks = [

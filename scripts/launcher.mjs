@@ -36,8 +36,8 @@ async function aboutProcess(pid) {
 }
 
 /**
- * Ids of the shells that run `script`, and of npm, which started them. Null if npm had already ended. Then another
- * process has adopted the shell; its process group shows this, because npm's children share npm's group.
+ * Ids of the shells that run `script`, and of npm, which started them. Null if npm had already ended. The process that
+ * has adopted the shell then belongs to another process group, whereas npm and its children share a group.
  */
 async function launchers(script) {
   const own = await aboutProcess(process.pid);
@@ -67,7 +67,7 @@ export async function endWithLauncher() {
   if (event === undefined) return;
   const parent = process.ppid;
   const isScript = script.includes(basename(process.argv[1] ?? ''));
-  // npm started a script that started this process. Then only that script is watched, which watches npm itself.
+  // If a script of npm has started this process, the process watches that script, its parent, instead of npm.
   const watched = isScript ? await launchers(script) : [parent];
   const look = setInterval(() => {
     if (watched !== null && process.ppid === parent && watched.every(isThere)) return;

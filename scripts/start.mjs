@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`.
+// Starts the product, for `npm start` and `npm run dev`.
 import { fileURLToPath } from 'node:url';
 import { withRightNode } from './right-node.mjs';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../src/platform/context.ts';
 import { addConfirmedUser } from '../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import { promoteOperator } from '../src/features/accounts/server/commands/tidy.ts';
 
-/** Somebody who can sign in to a trial. */
+/** A person who can sign in to a trial. */
 export interface SeededPerson {
   name: string;
   email: string;

@@ -27,8 +27,8 @@ const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Creates the example page and its people. Every step may be repeated: after a failure or an interruption, all are
- * tried again until everything exists or `signal` aborts. Never throws.
+ * Creates the example page and its people. Every step may be repeated. After a failure or an interruption, all steps
+ * are tried again until everything exists or `signal` aborts. Never throws.
  */
 export async function seed(deps: Deps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   let [told, waits] = ['', PAUSE_MS];

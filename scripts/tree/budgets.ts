@@ -94,7 +94,7 @@ const MOST_FILES = 24;
 const COUNTED = /^(src|tests|scripts|bench|seeds)\//;
 const NOT_COUNTED = /\/(words\/|migrations\/|__snapshots__\/|results\/|public\/)/;
 
-/** Folders with too many files or too few. Files in subfolders do not count. */
+/** Folders with too many files, or with too few. Files in subfolders are not counted. */
 function crowdedFolders(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
     paths.filter((path) => COUNTED.test(path) && !NOT_COUNTED.test(path)),
