@@ -15,7 +15,7 @@ const ON_POSTGRES = [
   'src/features/{bills,email,giving,payments,privacy,operations,submissions}/**/*.test.ts',
   'src/features/tributes/server/presence.test.ts',
 ];
-/** These tests run the same code on both engines, or concern only a trial. So they never run on PostgreSQL. */
+/** Never run on PostgreSQL, even if MEETS_ENGINE matches: they run the same code on both, or concern only a trial. */
 const OF_NO_ENGINE = [
   '{bench,pretend-provider,seeds,src/shared,src/ui,src/app/{enhance,layouts,pages,styles,web,server/render},src/platform/drawing,src/features/*/server/rules,src/features/*/{contract,web}}/**/*.test.{ts,tsx}',
   'src/{app/server/listen,platform/{database/housekeeping,image-encoder/header-pixels,page-cache/page-cache}}.test.ts',

@@ -334,7 +334,7 @@ describe.skipIf(!isExhaustive)('every endpoint', () => {
       const answers = await askAll((actor) =>
         callEndpoint(app, endpoint, { scene, keeper: people.owner, headers: headersOf(actor) }),
       );
-      // The page is unchanged after a GET, an admin endpoint or refusals to all, so the next endpoint reuses it.
+      // After a GET, an admin endpoint or refusals to all actors, the page is unchanged, so the next endpoint reuses it.
       const isRefused = answers.every((answer) => answer.startsWith('4'));
       const isUntouched = endpoint.method === 'GET' || endpoint.access === 'admin' || isRefused;
       before = isUntouched ? null : endpoint;

@@ -6,7 +6,7 @@ import { openScene } from '../support/tributes/scenes.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** The footer of one screen per layout, static and hydrated, and of two addresses that the table of screens lacks. */
+/** Footers of screens with each layout, static and hydrated, and of two addresses that are not in the table. */
 async function feet(): Promise<[address: string, foot: string][]> {
   const keeper = await app.person();
   const admin = await app.person({ role: 'admin' });

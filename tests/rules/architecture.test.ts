@@ -67,7 +67,7 @@ describe('the tree', () => {
   });
 });
 
-// The specification's table of screens, section 2.
+// Paths in the specification's table of screens (section 2).
 const specifiedRoutes = [
   '/auth-action',
   '/account-update',

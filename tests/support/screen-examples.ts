@@ -57,7 +57,7 @@ export type ExampleValues = Record<keyof typeof nothing, string>;
 type Made = Readonly<Record<string, string | undefined>>;
 
 export interface Example {
-  /** Values of parameters, if the name is not enough. `:name` means the value of that name; other text means itself. */
+  /** Parameters that have not the value of their own name: `:name` means the value of that name, other text itself. */
   parameters?: Readonly<Record<string, string>>;
   /** The query that the screen requires. `:name` means a value here too. */
   query?: string;

@@ -1,6 +1,6 @@
 import type { TextWords } from '../../src/features/catalogue/contract/catalogue-admin.ts';
 
-/** A text of the catalogue that can be shown. */
+/** A text of the catalogue that can be shown to families. */
 export const textWords: TextWords = {
   kind: 'quote',
   title: '',

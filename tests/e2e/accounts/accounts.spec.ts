@@ -41,7 +41,7 @@ async function signInByForm(page: Page, { email }: { email: string }, password: 
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Tabs until the control with this accessible name has the focus. */
+/** Presses Tab until the control with this accessible name has the focus. */
 async function walkTo(page: Page, name: RegExp) {
   for (let steps = 0; steps < 40; steps += 1) {
     const label = await page.evaluate(() => {
@@ -84,7 +84,7 @@ for (const [javaScriptEnabled, email] of [
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(page.url()).toBe(`${server.origin}/password-reset?sent`);
 
-    // The links of all mailed paths lead to the account action screen, and the code disappears from the address.
+    // A mailed link may have another path. It leads to the account action screen too, and the code leaves the address.
     const link = new URL(await resetLink(server, member.email));
     await page.goto(`/account-update${link.search}`);
     expect(page.url()).toBe(`${server.origin}/auth-action?opened`);

@@ -16,7 +16,7 @@ function countingKeyboard(page: Page) {
       done.questions += 1;
       await page.keyboard.type(words);
     },
-    /** Tabs until the control with this accessible name has the focus. These keys are not counted. */
+    /** Presses Tab until the control with this accessible name has the focus. These presses are not counted. */
     async walkTo(name: RegExp) {
       for (let steps = 0; steps < 60; steps += 1) {
         const label = await page.evaluate(() => {

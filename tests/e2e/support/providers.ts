@@ -6,7 +6,7 @@ import { handsOf } from '../../support/money/pretend-provider.ts';
 import { newMember, signedIn, type Member } from './people.ts';
 import type { RunningServer } from './server.ts';
 
-/** Origin of the trial's card provider. The first line that a trial prints is the only place that tells it. */
+/** Origin of the trial's pretend card provider. Only a line that the trial prints at its start tells the origin. */
 export function pretendOrigin(server: RunningServer): string {
   const origin = [...server.output().matchAll(/Gifts are pretended at (http\S+):/g)].at(-1)?.[1];
   if (origin === undefined) throw new Error(`No pretend card provider was named:\n${server.output()}`);

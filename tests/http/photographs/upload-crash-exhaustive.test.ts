@@ -111,7 +111,7 @@ describe('a full disk', () => {
     });
 
     test('that has no room for a name begins nothing', async () => {
-      // Five names fit: the folder itself, a lock and three files.
+      // An upload needs five inodes: for the folder itself, a lock and three files.
       for (const inodes of [2, 3, 4, 5]) {
         const disk = mountSmall(at('uploads'), `size=1m,nr_inodes=${inodes}`);
         try {

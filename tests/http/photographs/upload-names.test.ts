@@ -79,7 +79,7 @@ test('hostile names write nothing elsewhere and reach no header', async () => {
   expect(await around()).toEqual(before);
   // All requests have one key, so there is one upload, under a name that the product generated.
   expect((await readdir(uploadFolder(app))).map((name) => name.replace(/^[\w-]{45}/, 'ours')).toSorted()).toEqual([
-    // This file's name contains the network of the upload, and the number of bytes that are arriving.
+    // This file's name contains the upload's network, and the number of bytes that are still on their way.
     expect.stringMatching(/^ours\.[\w-]{12}\.\d+\.begun$/),
     'ours.json',
     'ours.part',

@@ -20,8 +20,8 @@ export interface Vendor {
 }
 
 /**
- * An S3 server on this machine. For requests on the bucket itself (creating, listing), it signs the address without the
- * slash that the SDK appends. So one server ignores signatures, and a strict one serves the same folder.
+ * An S3 server on this machine. To create or list a bucket, the SDK signs an address with a slash at its end, which this
+ * server checks without the slash. So one server ignores signatures, and a strict one serves the same folder.
  */
 export async function openVendor(): Promise<Vendor> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-s3-'));

@@ -30,7 +30,7 @@ function box(type: string, ...parts: readonly Buffer[]): Buffer {
 const fullBox = (type: string, version: number, ...parts: readonly Buffer[]) =>
   box(type, u8(version, 0, 0, 0), ...parts);
 
-/** `irot` turns anticlockwise by quarters. `imir` 0 swaps top and bottom, 1 left and right, unlike the first edition. */
+/** `irot` turns anticlockwise by quarters. `imir` 0 swaps top and bottom, unlike in the first edition of the standard. */
 export const turnBox = (quarters: 0 | 1 | 2 | 3) => box('irot', u8(quarters));
 export const mirrorBox = (axis: 0 | 1) => box('imir', u8(axis));
 export const profileBox = (profile: Buffer) => box('colr', text('prof'), profile);

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 interface PictureOptions {
   width?: number;
   height?: number;
-  /** EXIF orientation, 1 to 8. The stored pixels are turned so that the upright picture is always the same. */
+  /** EXIF orientation, 1 to 8. The stored pixels are turned, so that the picture looks the same for each of them. */
   orientation?: number;
   /** Writes location, author and an XMP packet into the file. */
   isTalkative?: boolean;

@@ -22,7 +22,7 @@ export async function answerThatNoneTells(person: Person, id: string): Promise<v
   );
 }
 
-/** A draft with help with writing switched on and facts about the person, none of which tells how they died. */
+/** A draft on which help with writing is switched on, and facts about the person that do not tell how they died. */
 export async function pageSaying(
   person: Person,
   fields: Partial<TributeFields>,
