@@ -100,7 +100,7 @@ async function untar(archive: NodeJS.ReadableStream, folder: string): Promise<vo
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve, reject) => tar.once('error', reject).once('close', resolve));
-  // tar may close its input before the padding behind the last file: no error. A truncated archive still makes it fail.
+  // Ignores that tar may close its input before the padding behind the last file. A truncated archive still makes tar fail.
   await pipeline(archive, tar.stdin).catch(() => null);
   if ((await ended) !== 0) throw new Error('tar could not unpack the browser.');
 }
