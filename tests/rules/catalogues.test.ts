@@ -106,7 +106,7 @@ describe('texts of public editions', () => {
     });
     afterAll(() => app.close());
 
-    it('say email by email what stands there, and come once', async () => {
+    it('say letter by letter what stands there, and come once', async () => {
       const manifest = Picks.parse(await file('picks'));
       const library = folderLibrary(fileURLToPath(folder));
       const first = await fillFromEditions(app.deps, library, manifest);

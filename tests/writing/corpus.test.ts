@@ -17,7 +17,7 @@ describe('the corpus of lies and of honest texts', () => {
   });
 
   // If the grammar saved fewer sentences, it would not be worth its 1,500 lines (decision 105).
-  it('keeps by its grammar half of the honest English sentences, beyond those that stand in a fact email by email', () => {
+  it('keeps by its grammar half of the honest English sentences, beyond those that stand in a fact letter by letter', () => {
     const { ours, lost, verbatim, quotation, grammar } = waysIn(people, 'en');
     expect(grammar / (verbatim + quotation + grammar + lost)).toBeGreaterThan(0.5);
     expect(ours + lost + verbatim + quotation + grammar).toBe(verdict.sentences);

@@ -73,8 +73,8 @@ function hasNumber(typed: string): SQL {
   const id = Uuid.safeParse(typed.toLowerCase()).data;
   if (id !== undefined) return eq(gifts.id, id);
   const [, first = '', last = ''] = NUMBER.exec(typed.replaceAll(/\s/g, '')) ?? [];
-  const emails = (first + last).toLowerCase();
-  if (emails === '') return or(eq(gifts.payment, typed), eq(gifts.checkout, typed)) ?? sql`false`;
+  const letters = (first + last).toLowerCase();
+  if (letters === '') return or(eq(gifts.payment, typed), eq(gifts.checkout, typed)) ?? sql`false`;
   // With fewer than three letters, the index only helps at the beginning of a number.
-  return sql`${numberLetters(gifts.id)} like ${emails.length < 3 ? '' : '%'}::text || ${emails} || '%'`;
+  return sql`${numberLetters(gifts.id)} like ${letters.length < 3 ? '' : '%'}::text || ${letters} || '%'`;
 }

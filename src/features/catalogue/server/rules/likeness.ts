@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const emails = (text: string) =>
+const letters = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -8,9 +8,9 @@ const emails = (text: string) =>
 
 /** A hash that is equal for texts with the same letters and author. Null without letters: empty drafts may be alike. */
 export function likenessOf({ body, author }: { body: string; author: string }): string | null {
-  const said = emails(body);
+  const said = letters(body);
   if (said === '') return null;
   return createHash('sha256')
-    .update(`${said} ${emails(author)}`)
+    .update(`${said} ${letters(author)}`)
     .digest('base64url');
 }

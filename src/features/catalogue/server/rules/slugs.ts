@@ -6,8 +6,8 @@ const MOST = SLUG_CHARACTERS - 6;
 
 /** Makes a slug from a title or first line, cut between words. Empty if no letter can be used. */
 export function slugFrom(called: string): string {
-  const emails = pathLetters(called);
-  if (emails.length <= MOST) return emails;
-  const end = emails.lastIndexOf('-', MOST);
-  return emails.slice(0, end > 0 ? end : MOST);
+  const letters = pathLetters(called);
+  if (letters.length <= MOST) return letters;
+  const end = letters.lastIndexOf('-', MOST);
+  return letters.slice(0, end > 0 ? end : MOST);
 }

@@ -5,9 +5,9 @@ const WIDE_COLUMN = { characters: 51, lines: LINES + 3 };
 const NARROW_COLUMN = { characters: 34, lines: LINES + 5 };
 
 // Letters in these scripts are twice as wide as Latin ones.
-const WIDE_EMAIL = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
-const widthOf = (line: string) => [...line].reduce((sum, email) => sum + (WIDE_EMAIL.test(email) ? 2 : 1), 0);
+const widthOf = (line: string) => [...line].reduce((sum, letter) => sum + (WIDE_LETTER.test(letter) ? 2 : 1), 0);
 
 const linesIn = (words: string, characters: number) =>
   words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / characters)), 0);

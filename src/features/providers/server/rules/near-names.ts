@@ -54,7 +54,7 @@ export function isOneMistake(one: string, other: string): boolean {
   if (long.length - short.length > 1 || one === other) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
-  const rest = (emails: string[], from: number) => emails.slice(from).join('');
+  const rest = (letters: string[], from: number) => letters.slice(from).join('');
   if (short.length < long.length) return rest(short, at) === rest(long, at + 1);
   if (rest(short, at + 1) === rest(long, at + 1)) return true;
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
@@ -111,6 +111,6 @@ export function lookKeys(said: Pick<Said, 'legalName' | 'tradingName' | 'licence
 }
 
 function shortened(key: string): string[] {
-  const emails = [...key];
-  return emails.map((_, at) => emails.toSpliced(at, 1).join(''));
+  const letters = [...key];
+  return letters.map((_, at) => letters.toSpliced(at, 1).join(''));
 }

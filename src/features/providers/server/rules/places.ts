@@ -39,9 +39,9 @@ const unlike = (parts: (string | undefined)[]): string[] => [...new Set(parts.fi
 const british: Beginnings = (text) => {
   const found = /^([a-z]{1,2})(\d{1,2})([a-z]?)(?: ?(\d)([a-z]{2})| (\d))?$/.exec(text) ?? onlyArea(text);
   if (!found) return null;
-  const [, area, district, email = '', sector, unit, alone] = found;
+  const [, area, district, letter = '', sector, unit, alone] = found;
   const out = district === undefined ? undefined : `${area}${district}`;
-  const whole = out === undefined ? undefined : `${out}${email}`;
+  const whole = out === undefined ? undefined : `${out}${letter}`;
   const within = sector ?? alone;
   return unlike([
     unit === undefined ? undefined : `${whole} ${sector}${unit}`,

@@ -31,11 +31,11 @@ interface Part<Item> {
 const isShown = (db: Writable): SQL | undefined => {
   const { userId, providerId } = providerStaff;
   const isOfProvider = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));
-  const actionsForIt = db
+  const isOnItsStaff = db
     .select({ one: sql`1` })
     .from(providerStaff)
     .where(isOfProvider);
-  return and(eq(providerReviews.state, 'shown'), hasBeenPaid(providerReviews.billId), notExists(actionsForIt));
+  return and(eq(providerReviews.state, 'shown'), hasBeenPaid(providerReviews.billId), notExists(isOnItsStaff));
 };
 
 async function part(db: Writable, { id, after }: Asked, isMeant: SQL | undefined): Promise<Part<ReviewRow>> {

@@ -101,7 +101,7 @@ describe('in another language', () => {
     language: 'cy',
     facts: [{ id: '1', text: 'Roedd hi’n cadw gwenyn', saidBy: null }],
   };
-  it('only what stands in the facts email by email is let through', () => {
+  it('only what stands in the facts letter by letter is let through', () => {
     const lock = createLock(welsh);
     expect(lock.sentence('Roedd hi’n cadw gwenyn.').state).toBe('kept');
     expect(lock.sentence('Roedd hi’n cadw ieir.').state).toBe('left-out');

@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(text).not.toContain('aria-invalid');
     expect(text).toContain('You can ask for another one in a minute.');
     // The limit allows four more emails within the hour.
-    for (let emails = 0; emails < 4; emails += 1) {
+    for (let sent = 0; sent < 4; sent += 1) {
       app.clock.advance(61_000);
       expect((await forms.post('/password-reset', form)).status).toBe(303);
     }

@@ -5,7 +5,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 /** Characters that are not allowed or disguise a name. Zero-width joiners stay: Persian and Indian names need them. */
 const UNUSABLE = /(?![\u200c\u200d])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-const emails = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Makes a file or folder name from text in any script. `fallback` is the name if nothing is left. */
 export function safeName(words: string, fallback: string): string {
@@ -20,7 +20,7 @@ const withoutEdges = (name: string) => name.replaceAll(/^[\s.\u200c\u200d]+|[\s.
 
 function shortened(name: string): string {
   let kept = '';
-  for (const { segment } of emails.segment(name)) {
+  for (const { segment } of graphemes.segment(name)) {
     if (kept.length + segment.length > NAME_CHARACTERS) break;
     kept += segment;
   }

@@ -61,12 +61,12 @@ export async function action({ client, form, ...args }: ActionArgs) {
       // The server refuses an unknown action.
       const decided = text('action') as ReportAction;
       const rev = Number(text('rev'));
-      const emails = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
+      const texts = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
       const refusePicture = form.has('refusePicture');
       await client.adminReports.decide({
         id,
         action: decided,
-        ...emails,
+        ...texts,
         refusePicture,
         ...(text('rev') !== '' && { rev }),
         ...(text('seen') !== '' && { seen: text('seen') }),

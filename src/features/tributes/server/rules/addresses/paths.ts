@@ -14,8 +14,8 @@ export type PathProblem = 'too_short' | 'too_long' | 'characters' | 'reserved';
 export const normalisePath = (typed: string): string => typed.trim().replace(/^\//, '').toLowerCase();
 
 export const productPaths = (productName: string): string[] => {
-  const emails = pathLetters(productName);
-  return emails === '' ? [] : [...new Set([emails, emails.replaceAll('-', '')])];
+  const letters = pathLetters(productName);
+  return letters === '' ? [] : [...new Set([letters, letters.replaceAll('-', '')])];
 };
 
 const isReserved = (path: string, productName: string) =>
