@@ -73,17 +73,22 @@ export async function filesOf({ language, texts }: Sheet): Promise<Map<string, s
   const files = new Map<string, string>();
   for (const [english, source] of await wordsIn('en')) {
     const path = pathIn(language, english);
-    const words = () => withTexts(path, own.get(path) ?? source, ({ key }) => said.get(key) ?? null);
+    const words = () =>
+      withTexts(path, own.get(path) ?? inLanguage(language, source), ({ key }) => said.get(key) ?? null);
     files.set(path, isOwnFile(path) ? ownFile(language) : words());
   }
   return files;
 }
 
+/** Makes imports of English words lead to the words of the language: the server imports these files as they are. */
+const inLanguage = (language: string, source: string): string =>
+  source.replaceAll(/(?<=from '[^']*\/words\/)en(?=\/)/g, language);
+
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 function ownFile(language: string): string {
   const { script = '' } = new Intl.Locale(language).maximize();
-  return `// What this language is, for documents and for \`Intl\`.
+  return `// Describes the language for documents and for \`Intl\`.
 export const tag = '${language}';
 export const direction: 'ltr' | 'rtl' = '${RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'}';
 /** For dates, numbers, lists and plurals. */
