@@ -1,4 +1,4 @@
-// Baseline for a durable memory in bare Node: parse, one INSERT in its own transaction, answer after the commit.
+// Baseline in bare Node for leaving a memory durably: parse, one INSERT in its own transaction, answer after the commit.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg, { type Pool } from 'pg';

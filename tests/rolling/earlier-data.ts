@@ -167,7 +167,7 @@ const refusalOf = (dataDir: string): Promise<string> =>
     ({ stderr }: { stderr: string }) => stderr.trim(),
   );
 
-/** Carries a database over with the last release of the earlier history and with the operator's command. */
+/** Carries a database over: the last release of the earlier history updates it, then this release's command runs. */
 async function carryOver(dataDir: string): Promise<string[]> {
   const said = [await refusalOf(dataDir)];
   const last = await unpackRelease(root, releases.endOfEarlierHistory, { isBuilt: false });

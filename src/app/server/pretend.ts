@@ -96,7 +96,7 @@ const Said = z
 
 /** Saved by a trial, so that URLs and data of its provider survive a restart. */
 const Saved = z.object({
-  /** A copied folder is another trial, whose provider needs its own port. */
+  /** The trial's folder. If it was copied, the copy is another trial, and its provider needs its own port. */
   folder: z.string(),
   /** Key of this trial's provider, so that another trial's is not mistaken for it. */
   key: z.string(),

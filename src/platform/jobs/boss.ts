@@ -120,7 +120,7 @@ async function send(boss: PgBoss, name: string, payload: object, options: JobOpt
   });
 }
 
-/** Locks a waiting job that also covers the new one: it must not start before this transaction's changes are visible. */
+/** A waiting job with this key replaces the new one. The lock delays it until this transaction's changes are visible. */
 async function holdWaiting(tx: Writable, name: string, key: string): Promise<void> {
   await tx.execute(
     sql`select 1 from ${sql.identifier(SCHEMA)}.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`,

@@ -1,4 +1,4 @@
-// A report's form names files that were uploaded earlier by these texts, so that a refused form can be sent again.
+// Texts by which a report's form names files that are already uploaded, so that a refused form can be sent again.
 
 export const OFFERED_FILE = 'file';
 export const REFUSED_FILE = 'refusedFile';

@@ -1,4 +1,4 @@
-// Tests every screen in the table of screens, as the people who may open it see it, and further states of some screens.
+// Tests every screen in the table of screens, opened by people who may see it. Also tests further states of some screens.
 import type { Browser, BrowserContext } from '@playwright/test';
 import { screenNames, screens, type ScreenName } from '../../../src/shared/screens/screens.ts';
 import { exampleAddress, type Example } from '../../support/screen-examples.ts';

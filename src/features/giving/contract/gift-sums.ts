@@ -25,7 +25,7 @@ interface Covered {
   rosemaryFee?: number;
 }
 
-/** The smallest multiple of `step` that leaves the whole gift after fees. Binary search, as more never leaves less. */
+/** The smallest multiple of `step` that leaves the whole gift after fees. Larger ones do too, so the search is binary. */
 export function coverAt(rate: Rate, step: number, { gift, besides = 0, rosemaryFee = 0 }: Covered): number {
   const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + rosemaryFee;
   let most = 1;

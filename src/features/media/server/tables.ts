@@ -24,7 +24,7 @@ export interface EarlierRendition extends Partial<RenditionFacts> {
   replacedAt: string;
 }
 
-/** Missing in renditions of the previous release, which therefore cannot be put in place again. */
+/** Earlier renditions that the previous release stored lack these facts. So they cannot be put in place again. */
 export interface RenditionFacts {
   width: number;
   height: number;

@@ -71,7 +71,7 @@ export const providerPeople = {
     .route({ method: 'DELETE', path: '/providers/{id}/staff/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Hands over ownership and payment account; the caller stays as staff. ADDRESS_NOT_CONFIRMED for the new owner's. */
+  /** Hands over ownership and payment account; the caller stays as staff. ADDRESS_NOT_CONFIRMED is about the new owner. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/staff/{userId}/ownership' })
     .input(PersonId.extend({ isSure: z.literal(true, because('not_sure')) }))

@@ -42,7 +42,7 @@ const GRAVE_REASONS: readonly ReportReason[] = ['self_harm', 'abuse', 'living_pe
 
 interface Told {
   reason: ReportReason;
-  /** Events of the report. Text that the reporter added may have another reason. */
+  /** Events of the report. If the reporter added text, that event may have a reason of its own. */
   happened: readonly { reason: ReportReason | null }[];
   alike: readonly { reason: ReportReason }[];
 }

@@ -34,7 +34,7 @@ const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\
 export const otherNameForVisitors = (person: ForVisitors): string =>
   asWords(person.name).includes(asWords(nameForVisitors(person))) ? '' : nameForVisitors(person);
 
-/** The family's word, if it differs and no public name is set. Empty for "Mum", which strangers would not say. */
+/** The family's word. Empty if strangers would not say it ("Mum"), if it is the given name, or if a public name is set. */
 export const wordToAskAbout = (person: ForFamily & ForVisitors): string =>
   isBlank(person.publicName) &&
   !isKinWord(person.knownAs) &&

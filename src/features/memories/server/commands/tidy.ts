@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
 
-/** Matches posts that are over, which pages and counters ignore. Rows without an end time count from submission. */
+/** Matches posts that ended before a time. Pages and counters ignore them. Without an end time, submission counts. */
 const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),

@@ -16,7 +16,7 @@ type Reading = Pick<Context, 'actor'> & { db: Writable };
 /** The form's details as facts; empty fields are skipped. */
 function formFacts(page: TributeRow): Fact[] {
   return FORM_FACTS.flatMap((key) => {
-    // The family's word for the person is not a fact. For another name, the sentence's subject is the given name.
+    // `knownAs` becomes "Margaret was known as Peggy", with the given name. The family's own word is not a fact.
     const value = key === 'knownAs' ? otherNameForVisitors(page) : page[key];
     const sentence = value ? factSentence(key === 'knownAs' ? { ...page, publicName: '' } : page, { key, value }) : '';
     if (!value || sentence === '') return [];

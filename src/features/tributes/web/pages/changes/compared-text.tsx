@@ -8,7 +8,7 @@ const MOST_EDITS = 2_000;
 /** Unchanged characters shown around each difference. */
 const AROUND = 120;
 
-/** Placeholder for the marked words in the text for screen readers. */
+/** Stands for the marked words while their text for screen readers is split into the parts before and after them. */
 const BETWEEN = '\uE000';
 
 interface Props {

@@ -37,7 +37,7 @@ function chosen(known: readonly Known[], kind: WritingKind): readonly Known[] {
   return told.length > 0 ? told : known.slice(0, room.facts);
 }
 
-/** Words a fact for this kind of text. First-person facts become quotations, or null if nobody may be quoted. */
+/** Returns a fact as a sentence. First-person facts become quotations, or null if nobody may be quoted for them. */
 function asSaid(
   material: Material,
   { key, value, sentence, quote, ledBy, saidBy }: Known,

@@ -33,7 +33,7 @@ export function StoryStep(props: StepProps) {
           <p>{isWaiting ? takingSlowly : nothingLeft}</p>
         </Notice>
       ) : null}
-      {/* Without this, the text would be inserted into a sentence that is being typed. */}
+      {/* Typing stops while a composed text is on its way, so that it is not inserted into an unfinished sentence. */}
       <div className="boxless" inert={isWaiting}>
         <StoryField
           edit={props.snapshot.edit}

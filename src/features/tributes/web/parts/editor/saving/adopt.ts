@@ -14,7 +14,7 @@ export function adoptDraft(edit: Edit, draft: Draft): Edit {
   return adoptWords(adopted, draft);
 }
 
-/** Adds requests of the closed page. They may still reach the server, and then count as this writer's own. */
+/** Adds requests that an earlier page load sent. If they still reach the server, they count as this writer's own. */
 const withSent = (edit: Edit, draft: Draft): Edit => ({
   ...edit,
   sent: [...draft.sent, ...edit.sent],
