@@ -5,7 +5,7 @@ const TITLES = words(
    signor signora sig señor señora`,
 );
 
-/** Said together with the given name, as in "Sir John". */
+/** Titles that are said together with the given name, as in "Sir John". */
 const HONOURS = words('sir dame');
 
 /** Words for a relative. Only the family itself uses them as names. */
@@ -99,14 +99,14 @@ function inOrder(name: string): string | null {
   return others.length > 1 || after.some(isEnd) || UNSAFE.has(plainOf(before)) ? null : `${others[0]} ${before}`;
 }
 
-/** Whether a word is in capitals. Beside words in mixed case, it is a family name, initials or letters after a name. */
+/** Whether a word is in capitals. Among words in mixed case, it is then a family name, initials or an honour ("OBE"). */
 const isCapitals = (word: string): boolean => word === word.toUpperCase();
 
 /** The given name at the start of an ordered name; null if it is unsafe to leave any word out. */
 function firstOf(parts: readonly string[]): string | null {
   const [first = '', second, third] = parts;
   if (second === undefined || !PLAIN.test(first) || isCapitals(first) || UNSAFE.has(plainOf(first))) return null;
-  // With such a family name, two words can be one given name: "Soo Jin Kim".
+  // Before a family name such as "Kim", two words can be one given name: "Soo Jin Kim".
   if (third !== undefined && UNSAFE.has(plainOf(parts.at(-1) ?? ''))) return null;
   if (PARTICLES.has(plainOf(second)) && /^mar[ií]a$/iu.test(first)) return null;
   if (!DOUBLES.get(plainOf(first))?.has(plainOf(second))) return first;

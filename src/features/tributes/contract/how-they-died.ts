@@ -1,7 +1,7 @@
 // Detects words about how somebody died. Memories with such words wait for approval; composed texts leave them out.
 import type { Loss } from '../../catalogue/contract/catalogue.ts';
 
-/** Words that could hurt readers or give them ideas. English only: a memory that waits needlessly does less harm. */
+/** English words that could hurt readers or give them ideas. A needless match only makes a memory wait. */
 const TELLING: Partial<Record<Loss, RegExp>> = {
   suicide:
     /\b(suicid\w*|kill(?:ed|ing)? (?:him|her|them|your|my)sel(?:f|ves)|(?:took|take|taking|ended) (?:his|her|their|your) (?:own )?life|hang(?:ed|ing)|hung|overdos\w*|noose|pills|jumped|shot|gun|slit|cut (?:his|her|their) wrists)\b/iu,

@@ -1,4 +1,4 @@
-// A person has two short names: the family's own word for private screens, and the public name.
+// A person has two short names: the family's own word ("Mum") for private screens, and the public name.
 import { givenNameIn, isKinWord } from './given-names.ts';
 import { may, type Role } from '../../people/contract/roles.ts';
 import { isBlank } from '../../../shared/text/text.ts';
@@ -34,7 +34,7 @@ const asWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\
 export const otherNameForVisitors = (person: ForVisitors): string =>
   asWords(person.name).includes(asWords(nameForVisitors(person))) ? '' : nameForVisitors(person);
 
-/** The family's word. Empty if strangers would not say it ("Mum"), if it is the given name, or if a public name is set. */
+/** The family's word, to offer as public name. Empty for "Mum", for the given name, or if a public name is set. */
 export const wordToAskAbout = (person: ForFamily & ForVisitors): string =>
   isBlank(person.publicName) &&
   !isKinWord(person.knownAs) &&

@@ -14,7 +14,7 @@ export type Writer = z.infer<typeof Writer>;
 
 export const Presence = z.object({
   writers: z.array(Writer),
-  /** The page's saved revision. Read the page again if this is higher, or equal but saved later. */
+  /** The page's saved revision. Read the page again if `rev` is higher than yours, or equal with a later `savedAt`. */
   rev: z.int(),
   savedAt: z.iso.datetime(),
   /** True if nobody else is on the page or invited to it, so that there is nobody to follow or tell. */
@@ -32,7 +32,7 @@ export const presence = {
     .route({ method: 'GET', path: '/tributes/{id}/presence' })
     .input(Tab)
     .output(eventIterator(Presence)),
-  /** Says that the caller writes in `part`, or stopped (null). Expires after WRITING_MS, so repeat after each save. */
+  /** Says that the caller writes in `part`, or stopped (null). The message expires after WRITING_MS, so repeat it. */
   say: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/presence' })
     .input(Tab.extend({ part: Part.nullable() }))

@@ -58,7 +58,7 @@ export const previewLinks = {
     .route({ method: 'GET', path: '/tributes/{id}/preview-links' })
     .input(Id)
     .output(TributePreviewLinks),
-  /** Makes a link; `key` is returned once. The client makes the id: a retry gets ALREADY_DONE. TOO_MANY_PREVIEW_LINKS. */
+  /** Makes a link; `key` is returned once. Errors: ALREADY_DONE for a known id (a retry), TOO_MANY_PREVIEW_LINKS. */
   make: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/preview-links', successStatus: 201 })
     .input(PreviewLinkId.extend({ label: optionalText(limits.PREVIEW_LINK_LABEL_CHARACTERS) }))

@@ -4,7 +4,7 @@
  */
 export const MEANT = '\u2060';
 
-/** Invisible standard variation selector. After "*" or "_", it makes the sign itself part of the text. */
+/** Invisible standard variation selector. A "*" or "_" before it is part of the text and does not format. */
 export const PLAIN = '\uFE0E';
 
 /** Matches a photograph alone on its line. The word joiner keeps other Markdown readers from showing a broken picture. */

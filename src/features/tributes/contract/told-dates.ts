@@ -80,7 +80,7 @@ const YEAR_BEFORE = new RegExp(String.raw`(?<!\d)(\d{4})(?:年|년|m)?${GAP}*(?:
 const SPELLED_BEFORE = new RegExp(String.raw`\b(?:${DAYS.map((day) => `(${day})`).join('|')})(?: day)? of\s+$`, 'iu');
 const SPELLED_AFTER = new RegExp(String.raw`^\s+the (?:${DAYS.map((day) => `(${day})`).join('|')})\b`, 'iu');
 
-/** UTF-16 units around a month. A day or year farther away belongs to something else. */
+/** Search distance on each side of a month, in UTF-16 units. A day or year farther away belongs to something else. */
 const BESIDE = 60;
 const OWN_STYLES: Intl.DateTimeFormatOptions[] = [
   { month: 'long' },

@@ -40,7 +40,7 @@ export const Tribute = TributeFields.extend({
   hasUnshown: z.boolean(),
   /** True if somebody disputes the claim of this page. It then cannot be published, handed over or deleted. */
   isContested: z.boolean().optional(),
-  /** Frozen by an administrator. page: accepts no words and shows no changes. giving: accepts no gifts. */
+  /** Frozen by an administrator. page: it accepts no posts and shows no changes. giving: it accepts no gifts. */
   frozen: z.enum(['page', 'giving']).nullable().optional(),
 });
 export type Tribute = z.infer<typeof Tribute>;
@@ -122,7 +122,7 @@ const PhotographWords = z.object({
   place: optionalText(limits.PLACE_CHARACTERS).optional(),
 });
 
-/** Changes sent from the same revision that got no response. If one equals the last save, this save continues from it. */
+/** Earlier changes from the same revision that got no response. If one equals the last save, this save continues it. */
 const SentBefore = z.array(TributeFields.partial()).max(8).default([]);
 
 export const tributes = {
@@ -140,7 +140,7 @@ export const tributes = {
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
-  /** Adds a text unless it is on the page. Errors: NOT_FOUND; in the field `readings`, reading_gone or readings_most. */
+  /** Adds a text unless it is on the page. Errors: NOT_FOUND, or reading_gone and readings_most in the field `readings`. */
   placeText: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/readings/{slug}' })
     .input(Id.extend(ChosenText.pick({ slug: true, chosenBy: true }).shape))
@@ -164,12 +164,12 @@ export const tributes = {
     .route({ method: 'GET', path: '/tributes/{id}/changes' })
     .input(Id)
     .output(Compared.extend({ revision: z.string(), shown: Snapshot, savedBy: SavedBy.optional() })),
-  /** Shows all changes to visitors. EDIT_CONFLICT with the saved tribute if `revision` is old; NOT_READY_TO_PUBLISH. */
+  /** Shows all changes to visitors. Errors: NOT_READY_TO_PUBLISH, EDIT_CONFLICT with the tribute if `revision` is old. */
   show: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/showings' })
     .input(Id.extend({ revision: z.string().max(100) }))
     .output(Tribute),
-  /** Discards unshown changes; they stay a version for thirty days. Returns the version's id, or null if none. */
+  /** Discards unshown changes, but keeps them as a version for thirty days. Returns that version's id, or null if none. */
   putBack: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/changes' })
     .input(Id)

@@ -7,13 +7,13 @@ export const Saver = z.object({
 });
 export type Saver = z.infer<typeof Saver>;
 
-/** The last saver of each field; "photographs" stands for all of them. A field is missing if its saver is unknown. */
+/** The last saver by field name; "photographs" is for all photographs. A field is missing if its saver is unknown. */
 export const SavedBy = z.record(z.string(), Saver);
 export type SavedBy = z.infer<typeof SavedBy>;
 
 /**
- * Why a version was kept before a save. hour: none for an hour. took_over: another person saved last. restored: the save
- * replaced everything by an older version.
+ * Why a version was kept before a save. hour: none was kept for an hour. took_over: another person saved last.
+ * restored: the save replaced everything by an older version.
  */
 export const WritingCause = z.enum(['hour', 'took_over', 'restored']);
 export type WritingCause = z.infer<typeof WritingCause>;

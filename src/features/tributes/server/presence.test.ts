@@ -128,7 +128,7 @@ describe('who writes on a page', () => {
     ];
     for (const said of ['', 'null', 'words', ...later.map((one) => JSON.stringify(one))]) {
       await database.tell('presence', said);
-      // The previous release and other programs on this database send such messages.
+      // The previous release and other programs on this database send messages of these two forms.
       for (const text of [said, JSON.stringify({ by: 'another', channel: 'presence', payload: said })])
         await database.pool.query("select pg_notify('rosemary', $1)", [text]);
     }

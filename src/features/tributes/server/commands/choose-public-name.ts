@@ -16,7 +16,7 @@ import { keepChanges } from './working-copy.ts';
 
 type Choosing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
-/** Shows the name at once, without other changes. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_CONTESTED, PAGE_FROZEN. */
+/** Sets and shows the name without other changes. Errors: NOT_FOUND, ROLE_TOO_SMALL, PAGE_CONTESTED, PAGE_FROZEN. */
 export async function choosePublicName(
   ctx: Choosing,
   { id, publicName }: { id: string; publicName: string },

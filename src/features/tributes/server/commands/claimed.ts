@@ -21,7 +21,7 @@ interface Prepared {
   photographs: readonly { id: string; caption: string; alt: string }[];
 }
 
-/** Creates a draft from a prepared page for the claimant. The fields' authors are unknown. Returns the id. */
+/** Creates a draft from a prepared page for the claimant, and records no authors of its fields. Returns the draft's id. */
 export async function createClaimed(
   ctx: Pick<Context, 'clock' | 'request'>,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { tributes, tributeMembers } from '../tables/tributes.ts';
 import { noteSaved } from './savings.ts';
 import { assertFieldsHold, saveTribute, type Save } from './save.ts';
 
-/** A retry also saves later changes. NOT_FOUND for another person's id, PAGE_DELETED for a deleted page. */
+/** Creates a draft. A retry also saves later changes. Errors: NOT_FOUND for another person's id, PAGE_DELETED. */
 export async function createTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config' | 'request'>,
   { id, changes, sentBefore }: Omit<Save, 'rev'>,
@@ -17,7 +17,7 @@ export async function createTribute(
   const now = ctx.clock.now();
   assertFieldsHold(changes, now);
   const isNew = await ctx.db.transaction(async (tx) => {
-    // A browser may still hold words of an erased page. Under the old id, they would be erased again.
+    // Refuse the id of an erased page. A browser may still send text under this id, and the text would be erased again.
     if (await isDeleted(tx, id)) fail('PAGE_DELETED');
     const made = await tx
       .insert(tributes)

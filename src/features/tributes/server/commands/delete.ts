@@ -33,7 +33,7 @@ export async function endDeletion(tx: Transaction, row: TributeRow, askedAfter: 
   return true;
 }
 
-/** Hides tributes, and makes them drafts so that the previous release hides them too. The caller renews their pages. */
+/** Hides tributes. Makes them drafts too, so that the previous release hides them. The caller refreshes cached pages. */
 export async function setDeleted(tx: Writable, ids: readonly string[], deletedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   const isShown = and(inArray(tributes.id, [...ids]), isNull(tributes.deletedAt));
@@ -78,7 +78,7 @@ function tombstone({ clock, secret }: Pick<Erasing, 'clock' | 'secret'>, row: Tr
   };
 }
 
-/** Erases one batch. Returns false when no photographs are left. */
+/** Erases one batch of photographs. Returns false when none are left. */
 async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolean> {
   const { photographId } = tributePhotographs;
   const rows = await ctx.db

@@ -108,7 +108,7 @@ interface Erasure {
   revision: string;
 }
 
-/** Erases a passage. EDIT_CONFLICT if a state changed since `revision`; NOT_READY_TO_PUBLISH if a page loses its name. */
+/** Erases a passage. Errors: EDIT_CONFLICT if a state changed since `revision`, NOT_READY_TO_PUBLISH if no name is left. */
 export async function erasePassage(ctx: Erasing, { id, passage, revision }: Erasure): Promise<Tribute> {
   if (!isPassage(passage)) failField('passage', 'empty');
   const saved = await changePages(ctx, (changed) =>

@@ -5,7 +5,7 @@ import { tributePaths } from '../tables/tributes.ts';
 export const FILL_SKELETONS = 'fill-skeletons';
 const AT_ONCE = 1_000;
 
-/** Fills in skeletons, which find look-alikes, for addresses that older releases stored. Works in small batches. */
+/** Adds skeletons (by which look-alikes are found) to addresses that older releases stored. Works in small batches. */
 export async function fillSkeletons({ db }: Pick<Deps, 'db'>, atOnce = AT_ONCE): Promise<void> {
   for (let filled = atOnce; filled === atOnce;) {
     const { rows } = await db.execute<{ path: string }>(sql`

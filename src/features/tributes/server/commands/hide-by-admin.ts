@@ -15,7 +15,7 @@ export function assertNotFrozen({ frozenAt }: Pick<TributeRow, 'frozenAt'>): voi
   if (frozenAt !== null) fail('PAGE_FROZEN');
 }
 
-/** Sets the time when each freeze began; null ends it. A freeze that is absent does not change. */
+/** Sets the time when each freeze (page, giving) began; null ends that freeze. An absent one does not change. */
 export async function setFrozen(
   { tx, changed }: Hiding,
   id: string,

@@ -34,7 +34,7 @@ export const ownedTributes = async (db: Writable, userId: string): Promise<Tribu
 export const lockOwnedTributes = async (tx: Transaction, userId: string): Promise<TributeRow[]> =>
   (await selectOwned(tx, userId).for('update', { of: tributes })).map(({ tribute }) => tribute);
 
-/** Publishes tributes again. The caller renews their pages. */
+/** Publishes tributes again. The caller refreshes their cached pages. */
 export async function setPublished(tx: Writable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -43,7 +43,7 @@ export async function setPublished(tx: Writable, ids: readonly string[]): Promis
     .where(inArray(tributes.id, [...ids]));
 }
 
-/** Closes tributes without another keeper to new words, or opens them again. The caller renews their pages. */
+/** Stops or resumes accepting posts on tributes without another keeper. The caller refreshes their cached pages. */
 export async function setClosed(
   tx: Writable,
   { ownerId, ids, closedAt }: { ownerId: string; ids: readonly string[]; closedAt: Date | null },
@@ -65,7 +65,7 @@ export async function tributesLeaving(db: Writable, userId: string, staying: rea
   return rows.map(({ id }) => id);
 }
 
-/** Names of the tributes that are erased with their owner: their ids and all their addresses. */
+/** Ids and all addresses of the tributes that are erased with their owner. */
 export async function namesLeaving(db: Writable, userId: string, staying: readonly string[]): Promise<string[]> {
   return namesOf(db, await tributesLeaving(db, userId, staying));
 }

@@ -11,7 +11,7 @@ import { changePages } from '../../../../platform/change-pages.ts';
 
 const newLinkKey = () => randomBytes(32).toString('base64url');
 
-/** Keeps the key while the page opens without a password. Afterwards the old link never works again. */
+/** The link key to store. Link and public pages keep their key. Once a page is neither, its old link never works again. */
 export function savedLinkKey(row: TributeRow, visibility: Visibility): string | null {
   if (visibility === 'private' || visibility === 'password') return null;
   const known = row.state === 'published' && row.storedVisibility !== 'private' ? row.linkKey : null;

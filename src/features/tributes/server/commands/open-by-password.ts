@@ -33,7 +33,7 @@ export async function openByPassword(
   return { answer: { path: row.path ?? path, key }, opened: { tributeId: row.id, key } };
 }
 
-/** Counts only wrong passwords, but also each comparison while it runs, so that one caller cannot fill the queue. */
+/** Limits wrong passwords. A comparison also counts while it runs, so that one caller cannot fill the queue. */
 async function inTurn(ctx: Opening, row: TributeRow, password: string): Promise<void> {
   const uses = await limitRates(ctx, row.id);
   const giveBack = () => Promise.all(uses.map((use) => giveBackUse(ctx, use)));

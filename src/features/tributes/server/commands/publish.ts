@@ -31,9 +31,9 @@ import { dropChanges, releasePhotographs } from './working-copy.ts';
 type Publishing = Pick<Context, 'db' | 'actor' | 'clock' | 'pages' | 'config'>;
 
 /**
- * Publishes. NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH, PATH_TAKEN. INVALID_INPUT
- * for the path (also look-alikes and too many new ones), the language or a missing password. TOO_MANY_REQUESTS for
- * passwords.
+ * Publishes a page. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, PAGE_CONTESTED, PAGE_FROZEN, NOT_READY_TO_PUBLISH,
+ * PATH_TAKEN, INVALID_INPUT for the path (also look-alikes and too many new paths), the language or a missing password,
+ * TOO_MANY_REQUESTS for too many new passwords.
  */
 export async function publishTribute(ctx: Publishing, input: Publication & { id: string }): Promise<Tribute> {
   const newHash = await hashOfNew(ctx, input);

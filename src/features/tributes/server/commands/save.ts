@@ -28,7 +28,7 @@ export interface Save {
   sentBefore: Partial<TributeFields>[];
 }
 
-/** See the contract. A retry whose values are saved already succeeds. On a published page, the changes wait to be shown. */
+/** Saves changes (see the contract). A retry of a finished save succeeds. A published page's changes wait to be shown. */
 export async function saveTribute(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, rev, changes, sentBefore }: Save,
@@ -92,7 +92,7 @@ const unseenOf = (changes: Partial<TributeFields>): Partial<TributeFields> =>
     TRIBUTE_FIELDS.filter((name) => tributeFields[name].shownTo === 'family' && changes[name] !== undefined),
   );
 
-/** Writes fields of a locked page for a caller who has not seen the other fields, such as `placeText`. */
+/** Writes fields of a locked page for commands that do not know the other fields. `placeText` is such a command. */
 export async function writeBeside(
   ctx: Writing,
   tx: Transaction,

@@ -69,7 +69,7 @@ export async function showChanges(ctx: Showing, { id, revision }: { id: string; 
   return keeperView(ctx, { ...saved, photographChangesSince: null });
 }
 
-/** If the page has no shown version yet, keeps what visitors saw as one, so that it can be restored. */
+/** If the page has no shown version yet, keeps the state that visitors saw as a version, so that it can be restored. */
 export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transaction, row: TributeRow): Promise<void> {
   const isShowing = and(eq(tributeVersions.tributeId, row.id), eq(tributeVersions.cause, 'shown'));
   if ((await tx.$count(tributeVersions, isShowing)) > 0) return;
@@ -78,7 +78,7 @@ export async function keepVersionBefore(ctx: Pick<Context, 'clock'>, tx: Transac
   await keepVersion(ctx, tx, { tributeId: row.id, snapshot, cause: 'shown', madeAt });
 }
 
-/** Shows the present renditions. Files of those that visitors saw are deleted within the hour, unseen ones at once. */
+/** Shows the present renditions. Old files that visitors saw are deleted within the hour, other old files at once. */
 async function showPhotographs(ctx: Showing, tx: Transaction, row: TributeRow): Promise<void> {
   if (row.photographChangesSince === null) return;
   const { photographId, shown, tributeId, removedAt } = tributePhotographs;

@@ -32,7 +32,7 @@ export async function standAgain(
   await tx.update(tributes).set({ photographs: gallery }).where(eq(tributes.id, tributeId));
 }
 
-/** Photographs whose rendition or focal point differs. Sorted by id, so that concurrent locks never deadlock. */
+/** Photographs whose rendition or focal point differs from `stood`. Sorted by id, so that locks never deadlock. */
 async function renderedOtherwise(tx: Transaction, tributeId: string, stood: readonly VersionPhotograph[]) {
   const rows = await tx
     .select({ id: photographs.id, rendition: photographs.rendition, focal: photographs.focal })

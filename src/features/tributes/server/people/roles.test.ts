@@ -105,7 +105,7 @@ describe('what each role sees and does', () => {
     const waiting = await app.deps.db.transaction(async (tx) => {
       await tx.execute(`select 1 from tributes where id = '${page.id}' for update`);
       await tx.delete(tributeHelpers).where(eq(tributeHelpers.userId, writer.id));
-      // The request arrives while the row is locked. The embedded engine has one session, so it starts only afterwards.
+      // The request arrives while the row is locked. The embedded engine has one session, so the request waits.
       return { sent: writer.send('PUT', `/api/tributes/${page.id}/photograph-order`, order) };
     });
     expect((await waiting.sent).status).toBe(404);

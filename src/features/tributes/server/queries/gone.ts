@@ -7,7 +7,7 @@ import { isSameSecret } from '../../../../platform/secrets/secret.ts';
 import { keysBrought, openingKey, wasEverPublic } from '../rules/reading.ts';
 import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
-/** Hash of a link or password key. It stays stored after the tribute is erased, to tell its readers PAGE_GONE. */
+/** Hash of a link or password key. It stays stored after the tribute is erased, so that former readers get PAGE_GONE. */
 export const linkKeyHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 interface Asking extends Pick<Context, 'request' | 'secret'> {

@@ -16,7 +16,7 @@ export async function followPresence(ctx: Context, followed: Followed, signal: A
   return presenceChanges(ctx, followed, signal);
 }
 
-/** Changes while the reader is slow become one. Checks permission each time, so that removed people are refused. */
+/** Joins changes into one while the reader is slow. Checks permission each time, so that removed people are refused. */
 async function* presenceChanges(
   ctx: Context,
   { id, tab }: Followed,

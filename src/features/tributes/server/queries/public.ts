@@ -56,7 +56,7 @@ export async function publicTribute(
   return { subjects: [id, ...readings.map(({ slug }) => subjectOfText(slug))], language };
 }
 
-/** Finds a tribute that the caller may read. Otherwise NOT_FOUND, or PAGE_GONE if they could before its deletion. */
+/** Finds a tribute that the caller may read. Otherwise NOT_FOUND, or PAGE_GONE if they could read it earlier. */
 export async function readableTribute(ctx: Reading, reader: Reader): Promise<TributeRow> {
   const row = await tributeByPath(ctx.db, reader.path);
   return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
@@ -71,7 +71,7 @@ export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>
 export const isForOthers = (row: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): boolean =>
   visibilityOf(row) !== 'private';
 
-/** Whether others than its people may read the page, with or without a key. A deleted tribute is stored as a draft. */
+/** Whether anyone but the people on the page may read it, with or without a key. A deleted tribute is stored as a draft. */
 export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility' | 'passwordHash'>): boolean =>
   row.state === 'published' && isForOthers(row);
 
@@ -102,7 +102,7 @@ function projection(
     ...pickFields(row, VISITOR_FIELDS),
     path: row.path ?? '',
     called: nameForVisitors(row),
-    // Hidden at once, as we promise an owner who leaves. The row retains it in case they stay.
+    // Hide `keptBy` at once, as we promise an owner who leaves. The row retains it in case the owner stays.
     keptBy: isClosed ? '' : row.keptBy,
     // Hide also the ids of photographs that visitors may not see.
     story: withPhotographs(row.story, (id) => ids.has(id)),

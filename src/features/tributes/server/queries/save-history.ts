@@ -24,7 +24,7 @@ interface Found extends Omit<SaveHistory, 'begunAt'> {
   copyBegunAt: number | null;
 }
 
-/** `begunAt` is a draft's creation, because a draft exists nowhere else, or else the time of the first unshown change. */
+/** `begunAt` is the time of the first unshown change. For a draft, which has no shown state, it is the creation time. */
 export function saveHistoryOf(
   { state, createdAt, photographChangesSince }: Pick<TributeRow, 'state' | 'createdAt' | 'photographChangesSince'>,
   { copyBegunAt, ...found }: Found,

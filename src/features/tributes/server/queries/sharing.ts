@@ -27,7 +27,7 @@ export async function ownSharing(ctx: Asking, { id }: { id: string }): Promise<O
   };
 }
 
-/** Texts for visitors to share a public page. For other pages, only keepers may decide: NOT_FOUND. */
+/** Texts for visitors to share a public page. NOT_FOUND for other pages, because only keepers may share those. */
 export async function openSharing(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'secret' | 'config'>,
   reader: Reader,
@@ -46,7 +46,7 @@ function sharingOf({ config }: Pick<Context, 'config'>, row: TributeRow): Sharin
   const address = config.publicUrl + pageAddress(path, shownKey(row));
   const written = (...parts: string[]) => parts.filter((part) => part !== '').join('\n\n');
   const wayIn = words.wayIn(visibility);
-  // A link's key opens only the page itself. The form for memories is one step from there.
+  // A link's key opens only the page itself, so link to its section of memories. The form is one step from there.
   const toMemories =
     visibility === 'link' ? `${address}#memories` : config.publicUrl + addressOf('leaveMemory', { tributePath: path });
   return {

@@ -37,7 +37,7 @@ export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snap
   return { ...fieldsOf(row), portrait, photographs: gallery };
 }
 
-/** Hash of a state. It changes with every word and every arrangement of photographs. */
+/** Hash of a state. The hash changes with every change of a text, a photograph or the photographs' order. */
 export function revisionOf({ portrait, photographs, ...fields }: Snapshot): string {
   const placed = ({ id, rendition, focal, caption, alt, takenOn, place }: OwnPhotograph) => [
     id,

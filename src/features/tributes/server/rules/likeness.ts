@@ -4,12 +4,12 @@ interface Seen {
   likeness: string;
 }
 
-/** Bits that differ between two likenesses. Two pictures of one scene differ in more; one picture resized, in fewer. */
+/** Likenesses of one picture in two sizes differ in at most this many bits; those of two pictures of a scene, in more. */
 const BITS_APART = 4;
 /** A likeness without light and dark says nothing about the picture, so it is not compared. */
 const PLAIN = /^0+$/;
 
-/** Maps each photograph to the first earlier one that shows the same. The input is in order of arrival. */
+/** Maps each photograph to the first earlier one that looks the same. The input is in order of arrival. */
 export function likeIds(photographs: readonly Seen[]): Map<string, string> {
   const like = new Map<string, string>();
   const earlier: (Seen & Halves)[] = [];

@@ -103,7 +103,7 @@ function cut(text: string, { start, end }: Range, isStory: boolean): string {
 const withoutSpace = (rest: string, before: string) =>
   /(?:^|\s)$/u.test(before) ? rest.replace(/^[ \t]+/u, '') : rest;
 
-/** Formatting signs inside the cut that belong to signs outside the cut. They must stay. */
+/** Formatting signs inside the cut whose opening or closing sign is outside the cut. They must stay. */
 function unpaired(removed: string): string {
   const open: string[] = [];
   for (const [sign] of removed.matchAll(SHAPING)) {

@@ -12,11 +12,11 @@ export const wasEverPublic = ({
 }: Pick<TributeRow, 'wasPublic' | 'publishedAt' | 'storedVisibility'>): boolean =>
   wasPublic || (publishedAt !== null && storedVisibility === 'public');
 
-/** Derived from the tribute's id and the password's hash. Each new password has a new salt, so it ends the key. */
+/** Key of readers who gave the password. Derived from the id and the password's salted hash, so a new password ends it. */
 const passwordKey = (secret: string, id: string, passwordHash: string): string =>
   keyedHash(secret, 'page-password', `${id} ${passwordHash}`);
 
-/** The key that opens a tribute to others than its people; null if there is none. */
+/** The key that opens a tribute to people who are not on it; null if there is none. */
 export function openingKey(secret: string, row: Omit<Seen, 'state'>): string | null {
   const visibility = visibilityOf(row);
   if (visibility === 'link') return row.linkKey;

@@ -52,14 +52,14 @@ export const tributes = pgTable(
     linkKey: text('link_key'),
     approvesFirst: boolean('approves_first').notNull().default(true),
     photographs: integer('photographs').notNull().default(0),
-    /** When a keeper first changed photographs since the last showing. Until the next, visitors see each as in `shown`. */
+    /** When photographs first changed since the last showing. Until the next showing, visitors see each as in `shown`. */
     photographChangesSince: time('photographs_held_at'),
     ...gestureCounters(),
     nextPhotographSeq: integer('next_photograph_seq').notNull().default(1),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
     publishedAt: time('published_at'),
-    /** Set when the page lost its last keeper. It stays readable, but takes no new words, which nobody could approve. */
+    /** Set when the page lost its last keeper. It stays readable, but takes no posts, because nobody could approve them. */
     closedAt: time('closed_at'),
     /** Set while the page is deleted, alone or with its owner's account. It is then hidden and cannot be changed. */
     deletedAt: time('deleted_at'),
@@ -238,7 +238,7 @@ export interface VersionPhotograph extends PlacedPhotograph {
   id: string;
 }
 
-/** Every address ever used. It is never given to another tribute and outlives its own: no foreign key (decision 22). */
+/** Every address ever used. It is never given to another tribute. It outlives its own, so no foreign key (decision 22). */
 export const tributePaths = pgTable(
   'tribute_paths',
   {
@@ -260,7 +260,7 @@ export const tributePaths = pgTable(
 );
 
 /**
- * A requested deletion. An undo deletes the row. After erasure it stays for three years, without a name, so that
+ * A requested deletion. An undo deletes the row. After erasure the row stays for three years, without a name, so that
  * restored backups are erased again and no browser recreates the tribute. It has no foreign key, because it outlives
  * the tribute.
  */

@@ -1,6 +1,6 @@
 import { isPageOf } from './page-named.ts';
 
-// Email about an address that the site itself needs. Lock screens show its first line, so that line names nobody.
+// Email about a page's address that the site itself needs. Lock screens show the first line, so that line names nobody.
 
 export const movedSubject = 'A page of yours has a new address';
 export const movedHeading = 'A page of yours has a new address';

@@ -7,7 +7,7 @@ import { keeperView } from '../../queries/own-tribute.ts';
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { arrange } from './photographs.ts';
 
-/** Orders the gallery. If the ids differ from it, another editor changed it: EDIT_CONFLICT with the saved tribute. */
+/** Orders the gallery. EDIT_CONFLICT with the saved tribute if other ids are in the gallery: another editor changed it. */
 export async function orderPhotographs(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'config'>,
   { id, photographIds }: { id: string; photographIds: string[] },

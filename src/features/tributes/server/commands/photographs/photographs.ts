@@ -21,7 +21,7 @@ export interface PhotographOf {
   photographId: string;
 }
 
-/** Texts that are absent stay. EDIT_CONFLICT with the saved tribute, and no write, if a value differs from `seen`. */
+/** Sets a photograph's texts; absent ones stay. If a value differs from `seen`: EDIT_CONFLICT with the saved tribute. */
 export async function describePhotograph(
   ctx: Arranging,
   { id, photographId, seen = {}, ...words }: PhotographOf & PhotographWords & { seen?: PhotographWords | undefined },

@@ -13,7 +13,7 @@ import {
 } from '../../tables/tributes.ts';
 import { isAllowed } from '../keepers.ts';
 
-/** Who may see it: everyone, only this caller, or (null) not this caller. Old renditions stay readable for an hour. */
+/** Who may see a photograph: everyone, only this caller, or (null) not this caller. Old files stay readable for an hour. */
 export async function photographAudience(
   ctx: Pick<Context, 'db' | 'actor' | 'request' | 'clock' | 'secret'>,
   { id, rendition }: { id: string; rendition: number },

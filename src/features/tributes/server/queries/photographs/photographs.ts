@@ -81,7 +81,7 @@ interface Stood {
   stood: PlacedPhotograph;
 }
 
-/** Photographs as an earlier state had them, with those files of that rendition that still exist. */
+/** Photographs as they were in an earlier state. Lists only files that still exist. */
 export function placedOf(rows: readonly Stood[]): PlacedPhotographs<OwnPhotograph> {
   const inOrder = rows.toSorted((a, b) => a.stood.position - b.stood.position || a.seq - b.seq);
   return byRole(inOrder.map(({ row, stood }) => ({ role: stood.role, photograph: asItStood(row, stood) })));

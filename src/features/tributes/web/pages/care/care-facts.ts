@@ -6,7 +6,7 @@ export interface CareFacts {
   tribute: Tribute;
   posts: Awaited<ReturnType<Client['memories']['listPosts']>>;
   state: PostState;
-  /** Funds with words of givers that wait for a decision. */
+  /** Funds in which messages by givers wait for a decision. */
   waitingFunds: { id: string; title: string }[];
   isOlder: boolean;
   /** True if the page was restored after a deletion just now. */

@@ -8,7 +8,7 @@ import { Named } from '../../../../../ui/components/text/named.tsx';
 
 type Decided = Extract<Done, { done: 'decided' }>;
 
-/** Text about the email to the author; null if none was sent. It cannot be recalled, so an undo must say so. */
+/** Text about the email to the author; null if none was sent. The email cannot be recalled, so an undo must say so. */
 function emailOf({ decision, before, hasAddress }: Decided): string | null {
   if (!hasAddress || decision === before) return null;
   if (decision === 'returned') return words.emailAhead;

@@ -37,7 +37,7 @@ function Address({ tribute }: { tribute: Tribute }) {
 
 function RenewKey({ tribute }: { tribute: Tribute }) {
   return (
-    // A new key closes this, so that a second press does not change the link again.
+    // A new link key closes these details, so that a second press does not change the link again.
     <details className="return" key={tribute.linkKey}>
       <summary>{words.renewKey}</summary>
       <p>{words.renewKeyWhat}</p>

@@ -8,7 +8,7 @@ const MOST_EDITS = 2_000;
 /** Unchanged characters shown around each difference. */
 const AROUND = 120;
 
-/** Stands for the marked words while their text for screen readers is split into the parts before and after them. */
+/** Placeholder for the marked words. Splits the text for screen readers into the parts before and after these words. */
 const BETWEEN = '\uE000';
 
 interface Props {

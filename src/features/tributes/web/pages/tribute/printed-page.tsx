@@ -22,7 +22,7 @@ import * as words from '../../../words/en/tribute.ts';
 /** Limit of memories per screen. A link leads to the next part. */
 const PRINTED_MEMORIES = 500;
 
-/** Reads the whole text. If it lost its rights meanwhile, it stays as short as on the page. */
+/** Reads a chosen text in full. If we lost the rights to print it, it stays as short as on the page. */
 async function whole({ client }: PageArgs, text: PlacedText): Promise<PlacedText> {
   if (text.isWhole) return text;
   const read = await client.catalogue.read({ slug: text.slug }).catch(() => null);

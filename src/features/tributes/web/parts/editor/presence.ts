@@ -146,7 +146,7 @@ async function listen(watch: Watch, signal: AbortSignal): Promise<number> {
   return retryMs(watch);
 }
 
-/** Reads the page, one read at a time. Events meanwhile cause one more. After a failure, the next event or save reads. */
+/** Reads the page. Events during a read cause one more read. After a failure, the next event or save reads again. */
 async function catchUp(watch: Watch) {
   if (watch.isReading) return;
   watch.isReading = true;

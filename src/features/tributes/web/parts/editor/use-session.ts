@@ -49,7 +49,7 @@ function storageHere(): Storage | null {
   }
 }
 
-/** Opens a session; null if neither the server nor this browser has the tribute. `early` returns what was typed before. */
+/** Opens a session; null if neither the server nor this browser has the tribute. `early` returns earlier typing. */
 async function openSession({ id, tribute, ownerId }: SessionStart, early: () => Changes): Promise<Session | null> {
   const page = crypto.randomUUID();
   const { isOpen, release } = await claimPage(page);

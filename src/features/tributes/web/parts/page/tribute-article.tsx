@@ -38,7 +38,7 @@ interface Props {
 const canDropCapital = (story: string) =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][^\n]{240}/u.test(story);
 
-/** Photographs that the story may show. One in the story may have become the portrait. */
+/** Photographs that the story may show. Includes the portrait, which may have been a photograph in the story. */
 const inStory = ({ photographs, portrait }: PublicTribute) => (portrait ? [...photographs, portrait] : photographs);
 
 /** Data for the script that adds keepers' tools. The script fills in what only keepers may know. */

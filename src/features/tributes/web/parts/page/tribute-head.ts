@@ -17,7 +17,7 @@ export function tributeHead(tribute: PublicTribute, { productName }: Site): Head
   return { ...head, description, canonical: pageAddress(path), card: cardAddress(path) };
 }
 
-/** Head of a screen beside the tribute. It is never indexed. */
+/** Head of another screen about a tribute, such as a form. It is never indexed. */
 export function besideHead(title: string, language: string | undefined, { productName }: Site): Head {
   return { title: titled(title, productName), isIndexed: false, language };
 }

@@ -8,7 +8,7 @@ import { PageCode } from './page-code.tsx';
 interface Props {
   sharing: Sharing;
   codes: string;
-  /** Buttons that need a script. A screen without scripts passes its own. */
+  /** Buttons that need a script. Screens without scripts leave these buttons out. */
   copying?: ReactNode;
   printing?: ReactNode;
   more?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReadyText } from '../../../contract/sharing.ts';
 
-/** Has both separators: iPhones need the ampersand, other phones the question mark. */
+/** The URL has both separators: iPhones need the ampersand, other phones the question mark. */
 export const smsAddress = ({ text }: ReadyText): string => `sms:?&body=${encodeURIComponent(text)}`;
 
 export const whatsAppAddress = ({ text }: ReadyText): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

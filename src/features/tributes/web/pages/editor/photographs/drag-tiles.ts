@@ -3,7 +3,7 @@
 
 export interface DragHooks {
   onLift: (id: string) => void;
-  /** `position` counts from 0 and leaves out the dropped tile. */
+  /** `position` counts from 0 among the other tiles. */
   onDrop: (id: string, position: number) => void;
   onCancel: () => void;
 }

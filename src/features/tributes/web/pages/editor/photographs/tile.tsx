@@ -8,7 +8,7 @@ interface ThumbProps {
   isLazy?: boolean;
 }
 
-/** The smallest file in one format only. This screen needs a new browser anyway, and may show five hundred. */
+/** The smallest file, in one format only: this screen needs a new browser anyway, and may show 500 photographs. */
 export function Thumb({ photograph, alt = '', isLazy = true }: ThumbProps) {
   return (
     <img

@@ -61,7 +61,7 @@ export function usePhotographs(session: Session | null, tribute: Tribute | null)
     const next = movedTo(ids, id, position);
     const message = words.moved(next.indexOf(id) + 1, next.length);
     arrange(next);
-    // The tile announces the move itself.
+    // Announce nothing here, because the tile announces the move itself.
     setAnnouncement('');
     setJustDone({ message, label: words.takeBack, undo: () => arrange(ids) });
   }

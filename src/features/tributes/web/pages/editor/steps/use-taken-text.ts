@@ -37,7 +37,7 @@ export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   useEffect(() => {
     if (!session || !runId) return;
     wanted.current = runId;
-    // Navigate first, because later it would move the focus. This also keeps "back" from inserting the text again.
+    // Navigate before inserting, because navigation moves the focus. This also keeps "back" from inserting the text again.
     setQuery(
       (now) => {
         now.delete(TAKE);

@@ -29,7 +29,7 @@ function marksOfStyle(element: Element) {
 const isBold = (weight: string) => /^(?:bold(?:er)?|[6-9]\d\d)$/iu.test(weight);
 
 function wrapContent(element: Element, tag: 'strong' | 'em') {
-  // Around a whole page, the mark would enclose paragraphs. Headings are bold anyway.
+  // A mark must not enclose paragraphs, as it would around a whole copied page. Headings are bold anyway.
   if (element.querySelector('p, div, li') || /^H[1-6]$/u.test(element.tagName)) return;
   const mark = element.ownerDocument.createElement(tag);
   mark.append(...element.childNodes);

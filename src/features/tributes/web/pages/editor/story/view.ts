@@ -107,7 +107,7 @@ function differenceTo({ doc, tr }: EditorState, other: Node) {
   const start = here.findDiffStart(there);
   const ends = here.findDiffEnd(there);
   if (start === null || ends === null) return null;
-  // If words repeat, the end found from behind may be before the start.
+  // If words repeat, the end found by searching backwards may be before the start, so move it forward.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   return tr.replace(start, ends.a + overlap, other.slice(start, ends.b + overlap));
 }

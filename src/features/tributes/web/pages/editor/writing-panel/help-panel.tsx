@@ -126,7 +126,7 @@ function Helped({
   useEffect(() => {
     if (!runId) return;
     text.current?.scrollIntoView({ block: 'start' });
-    // The button that had the focus is gone.
+    // Focus the text if the button that had the focus is gone.
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [runId]);
   return (

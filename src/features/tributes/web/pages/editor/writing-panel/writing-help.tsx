@@ -43,7 +43,7 @@ export function WritingHelp({ session, onTake }: Props) {
             client={session.client}
             save={() => session.autosave.saveNow()}
             onTake={(run) => {
-              // The panel was closed before the text arrived, and the writer may be typing now.
+              // Drop the text if the panel was closed before the text arrived, because the writer may be typing.
               if (!isWanted.current) return;
               // Close the panel first, so that the focus moves to the story and stays there.
               flushSync(close);

@@ -17,7 +17,7 @@ const MANY_WAIT_MS = 60_000;
 const STALLED_MS = 30_000;
 const PREPARING_MS = 120_000;
 
-/** Everything an upload depends on: the tus client, the network, and the browser's memory of uploads. */
+/** Everything an upload depends on: the tus client, the network, and the uploads that this browser remembers. */
 export interface UploadTools {
   load: () => Promise<{
     Upload: new (file: File, options: Partial<UploadOptions>) => Pick<TusUpload, 'start' | 'abort' | 'url'>;
@@ -107,8 +107,8 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
     },
     onSuccess({ lastResponse }) {
       const outcome = outcomeOf(lastResponse.getStatus(), lastResponse.getBody());
-      // If the response lacks the photograph, the upload was complete when resumed. The URL then repeats the first
-      // response.
+      // If the response lacks the photograph, the upload was complete when it was resumed. Then ask its URL for the first
+      // response again.
       if (outcome.kind === 'kept') return finish(outcome);
       void askAgain(tools, tools.memory.addressOf(key)).then(finish);
     },
@@ -126,7 +126,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
   };
 }
 
-/** The outcome of an upload without a response. A file that was moved or changed fails like the network, but for good. */
+/** The outcome of an upload without a response. A moved or changed file fails like a lost connection, but for good. */
 const withoutAnswer = (file: File): Promise<UploadOutcome> =>
   file
     .slice(0, 1)

@@ -28,7 +28,7 @@ interface Parts {
   files: SavedFiles;
 }
 
-/** Interval at which this looks for files of other tabs, including closed ones. */
+/** Interval between searches for files that other tabs, also closed ones, have stored. */
 const LOOK_MS = 10_000;
 
 export function openSessionUploads(parts: Parts): SessionUploads {

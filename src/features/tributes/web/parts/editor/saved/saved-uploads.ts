@@ -172,7 +172,7 @@ function releaseAll(state: State) {
   state.releases.clear();
 }
 
-/** Makes the upload queue by `make`, which gets a callback to call for arrivals besides the caller's own. */
+/** Creates the upload queue with `make`. The queue must call `arrived` for each photograph that arrived. */
 export function createSavedUploads(
   place: KeepingPlace,
   make: (arrived: (answer: UploadAnswer, upload: Upload) => void) => Uploads,

@@ -154,8 +154,8 @@ export const marksOf = (rev: number, changes: Changes): SentMark[] =>
   }));
 
 /**
- * After a definite response, older requests are not sent along. Their marks stay while they may still arrive: a save takes
- * effect on the revision that it names or, if it lists an earlier own save, on the next one.
+ * After a definite response, drops older changes without a response. Marks stay while such a request may still arrive:
+ * a save applies to the revision that it names or, if it lists an earlier own save, to the next revision.
  */
 export const settleSent = (edit: Edit, rev: number): Edit => ({
   ...edit,
@@ -217,7 +217,7 @@ export function decide(edit: Edit, name: TributeField, against: OtherVersion, va
     decided.local[name],
     (others[name] ?? []).filter((version) => version !== against),
   );
-  // Saving checks a different value against the newest version. An equal value is never sent, so read the page again.
+  // A changed value is checked when it is saved. A value equal to the saved one is never sent, so read the page again.
   const isUnsure = edit.isUnsure || isSame(decided.local[name], edit.base[name]);
   return { ...decided, others, isUnsure };
 }
