@@ -17,7 +17,7 @@ const SEQ_MAX = 2_147_483_647;
 const Submission = z.object({
   /** A retry with the same key has one effect and the same response. */
   idempotencyKey: z.string().min(8).max(limits.IDEMPOTENCY_KEY_CHARACTERS),
-  /** Honeypot. If a sender fills it in, the post is held for review. */
+  /** Honeypot field. A post that has text in this field is held for review. */
   website: z.string().max(1000).default(''),
   /** When the form was opened, in epoch milliseconds. A form sent very soon after that is flagged, but not held. */
   openedAt: z.coerce.number().optional(),
@@ -33,7 +33,7 @@ const listOf = <At extends SimpleGesture['at']>(many: SimpleGesture['many'], at:
     .input(Reader.extend({ before }))
     .output(simplePage(at));
 
-/** If each visitor may leave only one such gesture per tribute, a second request returns the first one. */
+/** Endpoint to leave a gesture. If each visitor may leave only one per tribute, a second request returns the first one. */
 const leaveOf = (many: SimpleGesture['many']) =>
   endpoint('open')
     .route({ method: 'POST', path: `/public-tributes/{path}/${many}`, successStatus: 201 })
@@ -71,14 +71,14 @@ export const memories = {
         }),
     )
     .output(OwnPost),
-  /** Prompts to begin a memory of this person. `after` is the cursor from the page of prompts before. */
+  /** Prompts to begin a memory of this person. `after` is the cursor from the previous response. */
   prompts: endpoint('open')
     .route({ method: 'GET', path: '/public-tributes/{path}/prompts' })
     .input(Reader.extend({ closeness: Closeness.optional(), after: Cursor.optional() }))
     .output(pageOf(Prompt)),
   ...simpleEndpoints,
   readOwn: endpoint('open').route({ method: 'GET', path: '/own-posts/{id}' }).input(OwnKey).output(OwnPost),
-  /** If the family approves first, an edited text waits for approval again. */
+  /** Saves an author's edit. If the family approves posts before showing them, an edited text waits for approval again. */
   editOwn: endpoint('open')
     .route({ method: 'PUT', path: '/own-posts/{id}' })
     .input(
@@ -94,14 +94,14 @@ export const memories = {
     .route({ method: 'GET', path: '/tributes/{id}/posts' })
     .input(z.object({ id: z.uuid(), state: PostState.default('waiting'), before: z.uuid().optional() }))
     .output(z.object({ items: z.array(Post), before: z.string().nullable(), counts: z.record(z.string(), z.int()) })),
-  /** Stores a keeper's decision, which can change at any time. A withdrawn post stays withdrawn. */
+  /** Stores a keeper's decision. Keepers can change a decision at any time, but a withdrawn post stays withdrawn. */
   decide: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/posts/{postId}/decision' })
     .input(
       z.object({
         id: z.uuid(),
         postId: z.uuid(),
-        /** Revision that the keeper read. ENTRY_CHANGED if it differs, so that unread words are never approved. */
+        /** Revision that the keeper read. ENTRY_CHANGED if the post's differs, so that no unread text is approved. */
         rev: z.int32().optional(),
         decision: z.enum(['approved', 'returned', 'declined', 'waiting']),
         note: optionalText(limits.RETURN_NOTE_CHARACTERS).default(''),

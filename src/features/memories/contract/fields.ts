@@ -19,9 +19,9 @@ export const MemoryPage = z.object({ items: z.array(Memory), count: z.int(), bef
 export type MemoryPage = z.infer<typeof MemoryPage>;
 
 /**
- * waiting: the family has not decided. approved: public. returned: sent back to its author with a note. declined: not
- * shown.
- * withdrawn: by its author. hidden: reported, until an administrator has decided. removed: by an administrator.
+ * waiting: the family has not decided. approved: public. returned: sent back to its author with a note.
+ * declined: not shown. withdrawn: by its author. removed: by an administrator.
+ * hidden: reported, until an administrator has decided.
  */
 export const PostState = z.enum(['waiting', 'approved', 'returned', 'declined', 'withdrawn', 'hidden', 'removed']);
 export type PostState = z.infer<typeof PostState>;
@@ -75,7 +75,7 @@ export const Post = z.object({
   sentAt: z.iso.datetime(),
   /** Whether the author gave an email address, so that we can tell them if the family returns the post. */
   hasAddress: z.boolean(),
-  /** Why the post waits on a page where the family does not approve first. `quick` alone holds no post: it is a remark. */
+  /** Why the post waits although the page shows posts without approval. `quick` (sent very fast) alone holds no post. */
   holdReasons: z.array(z.enum(['link', 'repeated', 'network', 'hidden_field', 'quick'])),
 });
 export type Post = z.infer<typeof Post>;

@@ -66,7 +66,7 @@ export const linkToOwnPost = email({
   },
 });
 
-/** Leaves out the family's note, which the link shows: anyone can type an address, so our emails carry nobody's words. */
+/** Leaves out the family's note, which the linked screen shows. Anyone can type an address, so emails quote nobody. */
 export const postReturned = email({
   kinds: { entry: 'stranger' },
   priority: 'unproven',

@@ -38,7 +38,7 @@ export const memoriesEndpoints = {
   decide: memories.decide.handler(({ context, input }) => decidePost(context, input)),
 };
 
-/** These two are here because the tributes feature does not import memories. */
+/** These two endpoints show posts. They are here because the tributes feature does not import memories. */
 export const tributeReadingEndpoints = {
   readPublic: tributes.readPublic.handler(({ context, input }) => publicTribute(context, input)),
   preview: tributes.preview.handler(({ context, input }) => tributePreview(context, input)),

@@ -8,7 +8,7 @@ export interface PhotographClaim {
 
 type Keyed = Pick<Context, 'secret'>;
 
-/** Proves who sent a visitor's photograph. Retries return the same claim, so it is derived from the id and never stored. */
+/** Secret that proves who uploaded a photograph. It is derived from the id, not stored, so retries get the same secret. */
 export const claimOf = ({ secret }: Keyed, photographId: string): string =>
   keyedHash(secret, 'photograph-claim', photographId);
 

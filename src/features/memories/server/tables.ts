@@ -78,7 +78,7 @@ export const memoryPhotographs = pgTable(
       .references(() => tributes.id, { onDelete: 'cascade' }),
     memoryId: uuid('memory_id').references(() => memories.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
-    /** Keyed hashes, like those in the tables of posts. */
+    /** `author` and `network` are keyed hashes, as in the tables of posts. */
     author: text('author').notNull(),
     network: text('network').notNull(),
     createdAt: time('created_at').notNull(),
@@ -93,7 +93,7 @@ export const memoryPhotographs = pgTable(
   ],
 );
 
-/** One row per keeper: when the last email about waiting posts was sent, and since when newer posts wait. */
+/** One row per keeper: when the last email about waiting posts was sent, and when the first post after that email came. */
 export const wordsTold = pgTable(
   'words_told',
   {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Only the nightly job gets the later clock. */
+/** Dependencies with a later clock, which only the nightly job gets. */
 const inDays = (days: number) => {
   const now = new Date(app.clock.now().getTime() + days * DAY_MS);
   return { ...app.deps, clock: { now: () => now } };

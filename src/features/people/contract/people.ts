@@ -99,7 +99,7 @@ export const people = {
     .route({ method: 'GET', path: '/invitations/{id}' })
     .input(Key)
     .output(OpenedInvitation),
-  /** Uses an invitation up. Errors: ADDRESS_NOT_CONFIRMED; ALREADY_DONE for people on the page, without using it up. */
+  /** Accepts an invitation. Errors: ADDRESS_NOT_CONFIRMED, ALREADY_DONE for people on the page (the invitation stays). */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/invitations/{id}/acceptance', successStatus: 201 })
     .input(Key.extend(OwnName))

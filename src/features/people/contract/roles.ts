@@ -7,13 +7,13 @@ export type Role = z.infer<typeof Role>;
 /** Permissions of each role. They are defined only here. */
 const ROLES_THAT_MAY = {
   read: ['owner', 'steward', 'writer', 'reader'],
-  /** May change words and photographs. On a published page, visitors see nothing until somebody with `show` shows it. */
+  /** May change texts and photographs. On a published page, somebody with `show` must then show the changes to visitors. */
   write: ['owner', 'steward', 'writer'],
   /** May publish, show or discard changes, and choose address, visibility and password. */
   show: ['owner', 'steward'],
   /** May decide about visitors' posts, and receives emails about the page. */
   care: ['owner', 'steward'],
-  /** May erase for good, also from the published page and versions. */
+  /** May erase passages and photographs for good, also from the published page and versions. */
   erase: ['owner', 'steward'],
   people: ['owner', 'steward'],
   own: ['owner'],
@@ -22,6 +22,6 @@ export type Permission = keyof typeof ROLES_THAT_MAY;
 
 export const rolesThatMay = (permission: Permission): readonly Role[] => ROLES_THAT_MAY[permission];
 
-/** A response without a role comes from a release that had only keepers. The server checks permissions anyway. */
+/** Whether a role has a permission. No role counts as owner: an older release had only keepers. The server checks again. */
 export const may = (role: Role | undefined, permission: Permission): boolean =>
   rolesThatMay(permission).includes(role ?? 'owner');

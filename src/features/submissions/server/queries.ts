@@ -131,7 +131,7 @@ export async function pagesOf<One extends IncomingPost>(
   readings: Pick<BatchReadings, 'tributes'>,
 ): Promise<(PostOnPage<One> | null)[]> {
   const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
-  // All addresses of a tribute share one object, because it counts the next post numbers.
+  // All addresses of a tribute share one object, because the object counts the numbers for new posts.
   const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
   const pages: (PostOnPage<One> | null)[] = [];
   for (const incomingPost of incomingPosts) {

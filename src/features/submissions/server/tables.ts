@@ -18,7 +18,7 @@ export const sentColumns = () => ({
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** A table with the columns above. Index author, sender and network each with the time, and `submission`. */
+/** A table with the columns above. Needs indexes on author, sender and network, each with the time, and on `submission`. */
 export type SentTable = PgTable & Record<'submission' | 'author' | 'sender' | 'network' | 'createdAt', PgColumn>;
 
 /** A table for posts with words. `fingerprint` is a keyed hash of the words without case, space and punctuation. */

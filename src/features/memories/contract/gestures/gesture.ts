@@ -5,16 +5,16 @@ import type { ScreenName } from '../../../../shared/screens/screens.ts';
 export interface Gesture {
   /** Stored in reports and cookies, and part of the API, so never change it. */
   kind: string;
-  /** Name of the table, counters, section and URL segment. For a simple gesture also the list's endpoint and screen. */
+  /** Plural name of the table, counters, section and URL; for a simple gesture also of the list's endpoint and screen. */
   many: string;
   /** The screen with the gesture's form; for a simple gesture also the endpoint. */
   leave: ScreenName;
   own: ScreenName;
-  /** True if the gesture has words, relation, photographs and email. A simple gesture has only a name. */
+  /** True if the gesture has a text, a relation, photographs and an email address. A simple gesture has only a name. */
   isWritten: boolean;
   /** The tribute field that turns the gesture on; null if every page accepts the gesture. */
   takenIf: SwitchField | null;
-  /** Each browser leaves only one per page: a second request gets the first one in response. */
+  /** True if each browser may leave only one per page. A second request then returns the first one. */
   isOneEach: boolean;
   notMeant: readonly string[];
 }
@@ -22,6 +22,6 @@ export interface Gesture {
 export interface Simple extends Gesture {
   isWritten: false;
   many: ScreenName;
-  /** Name of the API field for the time when it was left, such as `litAt`. */
+  /** Name of the API field that holds the time when the gesture was left, such as `litAt`. */
   at: string;
 }

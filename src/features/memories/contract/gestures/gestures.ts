@@ -26,7 +26,7 @@ export const isTaken = ({ takenIf }: Pick<AnyGesture, 'takenIf'>, page: Switches
 const manyNames = gestures.map(({ many }) => many);
 
 const byKind = new Map<GestureKind, AnyGesture>(gestures.map((gesture) => [gesture.kind, gesture]));
-/** Falls back to memory for a kind that only a newer release knows. */
+/** Returns the gesture of this kind. Returns `memory` for a kind that only a newer release knows. */
 export const gestureOf = (kind: GestureKind): AnyGesture => byKind.get(kind) ?? memory;
 
 /** Returns the simple gesture, or null if the gesture has more than a name. */
@@ -48,6 +48,6 @@ export const ofSimple = <Value>(valueOf: (gesture: SimpleGesture) => Value) =>
 const OWN = new RegExp(`^/[a-z0-9-]+/(${manyNames.join('|')})/`);
 export const isOwnPostAddress = (address: string): boolean => OWN.test(address);
 
-/** Returns the simple gesture that a URL below a page belongs to; null for other URLs. */
+/** Returns the simple gesture that a URL names after the page's path, as in "/ida-moss/candles"; null for other URLs. */
 export const simpleAt = (address: string): SimpleGesture | null =>
   simpleGestures.find(({ many }) => new URL(address).pathname.split('/')[2] === many) ?? null;

@@ -8,7 +8,7 @@ interface Own {
   tribute: { path: string };
 }
 
-/** The author's private link to their post. It is the only way to a post that is not public. */
+/** The author's private link to their post. Without this link, the author cannot open a post that is not public. */
 export const ownPostAddress = (
   { id, kind, editKey, tribute }: Own,
   more: Readonly<Record<string, string | number | boolean>> = {},

@@ -8,7 +8,7 @@ import { photographs } from '../../../media/server/tables.ts';
 import { isClaim, type PhotographClaim } from '../rules.ts';
 import { memoryPhotographs } from '../tables.ts';
 
-/** The same error for a wrong claim, for a photograph in another memory, and for a deleted photograph. */
+/** One error for all three cases: a wrong claim, a photograph in another memory, a deleted photograph. */
 export const photographsAreGone = () =>
   new CatalogueError('INVALID_INPUT', { fields: [fieldProblem('photographs', 'photographs_gone')] });
 
@@ -27,7 +27,7 @@ export interface Offered {
 export const readOffered = async (db: Writable, ids: string[]): Promise<Map<string, Offered>> =>
   ids.length === 0 ? new Map() : offeredOf(await select(db, ids));
 
-/** Locks the photographs' rows in the same order as their removal does, so that the two never deadlock. */
+/** Locks the photographs' rows in the order in which a removal locks them too, so that the two never deadlock. */
 export async function lockOffered(tx: Transaction, ids: string[]): Promise<Map<string, Offered>> {
   if (ids.length === 0) return new Map();
   return offeredOf(await select(tx, ids).for('update', { of: photographs }));

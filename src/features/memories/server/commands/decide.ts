@@ -22,8 +22,8 @@ interface Decided {
 
 /**
  * Stores a keeper's decision, and emails the author if the post is returned. Errors: NOT_FOUND, ALREADY_DONE if the post
- * was
- * withdrawn, ENTRY_CHANGED if it changed after `rev`, POST_UNDER_REVIEW while it is hidden or removed by an administrator.
+ * was withdrawn, ENTRY_CHANGED if it changed after `rev`, POST_UNDER_REVIEW while an administrator has hidden or removed
+ * the post.
  */
 export async function decidePost(ctx: Deciding, decided: Decided): Promise<Post> {
   const decidedBy = memberId(ctx);

@@ -17,7 +17,7 @@ interface Erased {
 
 const AT_ONCE = 50;
 
-/** Part of erasing an account. Erases photographs on removed tributes, the account's email addresses, and who decided. */
+/** Part of erasing an account. Erases photographs on its erased tributes, its email addresses, and its id in decisions. */
 export async function eraseInMemories(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails, staying }: Erased,

@@ -41,7 +41,7 @@ export async function keepRemoved(db: Writable, ids: readonly string[], now: Dat
       .where(and(inArray(table.id, [...ids]), eq(table.state, 'removed')));
 }
 
-/** Restores the state from before the post was hidden, or the state that its author's edits led to since. */
+/** Restores the state from before the post was hidden. If the author edited it since, restores the state after the edit. */
 export async function letBack({ tx, changed }: Omit<Holding, 'clock'>, id: string): Promise<PostRow | null> {
   const post = await postById(tx, id);
   if (!post || !isHiddenByRosemary(post)) return post;

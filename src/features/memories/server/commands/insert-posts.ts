@@ -18,7 +18,7 @@ export interface NewPost {
 
 type Inserting = Noticing & Pick<Context, 'database' | 'pages'>;
 
-/** Returns false, without a write or an email, if the decisions are outdated. */
+/** Inserts posts and queues their emails. If a tribute changed meanwhile, does nothing and returns false. */
 export async function insertWithEmails(ctx: Inserting & { db: Database }, added: NewPost[]): Promise<boolean> {
   if (!needsEmails(added)) return insertPosts(ctx, ctx.db, added);
   return ctx.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function insertWithEmails(ctx: Inserting & { db: Database }, added:
   });
 }
 
-/** Writes posts, counters and notifications in one statement. Returns false, unwritten, if a tribute changed meanwhile. */
+/** Writes posts, counters and notifications in one statement. Returns false and writes nothing if a tribute changed. */
 export async function insertPosts(
   { database, pages }: Pick<Context, 'database' | 'pages'>,
   db: Writable,

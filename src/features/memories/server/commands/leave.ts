@@ -22,7 +22,7 @@ interface SentMemory extends Sent<Exclude<keyof GestureSubmission, 'kind' | 'pho
 
 /**
  * Stores a memory; a retry returns the same post. Errors: NOT_FOUND if the sender may not read the page, PAGE_GONE if they
- * could before it was deleted, TOO_MANY_REQUESTS for the seventh in ten minutes, INVALID_INPUT for a wrong claim.
+ * could read it earlier, TOO_MANY_REQUESTS for the seventh post in ten minutes, INVALID_INPUT for a wrong photograph claim.
  */
 export const leaveMemory = async (
   ctx: Leaving,

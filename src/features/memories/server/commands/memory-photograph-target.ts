@@ -25,7 +25,7 @@ export interface MemoryPhotographTarget {
   attach(tx: Transaction, photograph: { id: string }): Promise<void>;
 }
 
-/** Call before reading a byte. Errors: NOT_FOUND if the sender may not read, TOO_MANY_REQUESTS per author or network. */
+/** Call before reading the file. Errors: NOT_FOUND if the page is not readable, TOO_MANY_REQUESTS per author or network. */
 export async function memoryPhotographTarget(ctx: Placing, path: string): Promise<MemoryPhotographTarget> {
   const tribute = await openTribute(ctx, path);
   const known = authorOf(ctx);

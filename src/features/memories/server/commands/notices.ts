@@ -34,6 +34,6 @@ async function writingToVisitors({ config }: Noticing, tx: Transaction, posts: r
   return ({ tributeId }: PostRow) => writingTo(config, languages.get(tributeId));
 }
 
-/** Uses a neutral path. A keeper chose the page's own address and could have put a message into it. */
+/** The author's link, with a neutral path. Keepers choose their page's path and could put a message into it. */
 const ownAddress = ({ config, secret }: Noticing, { kind, id }: PostRow): string =>
   config.publicUrl + ownPostAddress({ kind, id, editKey: editKeyOf(secret, id), tribute: { path: 'r' } });

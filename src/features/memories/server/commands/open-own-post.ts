@@ -9,7 +9,7 @@ import {
 import { ownPost } from '../queries/own-post.ts';
 import type { Context } from '../../../../platform/context.ts';
 
-/** Image requests carry a cookie, not the key. A browser that opens the author's link from an email gets that cookie. */
+/** Opens an author's post by its key. Sets a cookie if the browser lacks it, because image requests carry no key. */
 export async function openOwnPost(ctx: Remembering & Pick<Context, 'db'>, key: OwnKey): Promise<Remembered<OwnPost>> {
   const post = await ownPost(ctx, key);
   if (post.photographs.length === 0 || ctx.request.ownPosts.has(post.id)) return { answer: post, ownPosts: null };

@@ -64,7 +64,7 @@ interface Edit {
 
 async function editOf({ secret }: Owning, tx: Transaction, { post, words, tribute }: Edit): Promise<PostChange> {
   const fingerprint = fingerprintOf(secret, words.words);
-  // If the words are unchanged, the search for repeated words would find this post itself.
+  // Search for repeated words only if the words changed. Otherwise the search would find this post itself.
   const isOther = fingerprint !== fingerprintOf(secret, post.words);
   const sent = { ...post, words: words.words, fingerprint };
   const reasons = new Set<PostRow['holdReasons'][number]>(post.holdReasons.filter((reason) => reason !== 'link'));
@@ -99,7 +99,7 @@ interface Own {
   changed: Changed;
   post: PostRow;
   tribute: TributeRow;
-  /** Removes all photographs but these. Resolves to the number that is left. */
+  /** Removes all photographs but those in `keptIds`. Resolves to the number of photographs left. */
   takeAllBut(keptIds: string[]): Promise<number>;
 }
 

@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
 
-/** Matches posts that ended before a time. Pages and counters ignore them. Without an end time, submission counts. */
+/** Matches posts that ended before a time, or were sent before it if the end is unknown. Counters ignore such posts. */
 const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),

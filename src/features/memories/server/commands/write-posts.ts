@@ -25,7 +25,7 @@ import { insertPosts, insertWithEmails, sendEmails } from './insert-posts.ts';
 export interface GestureSubmission extends Submission {
   kind: PostKind;
   email: string;
-  /** Ids of a memory's photographs in display order. The sender has proved the claims to them. */
+  /** Ids of a memory's photographs in display order. The claims to these photographs have been checked. */
   photographIds: string[];
 }
 

@@ -31,7 +31,7 @@ export async function readMemoryForm(ctx: Context, request: Request, path: strin
   const target = await targetFor(ctx, path);
   if (target instanceof CatalogueError && target.code === 'NOT_FOUND') return null;
   const slot = ctx.uploads.slots.enter(visitorSubmission(ctx, path));
-  // Without a slot, continue without photographs, so that the words are not lost.
+  // Without an upload slot, continue without photographs, so that the memory's text is not lost.
   const hasSlot = () => slot !== null && !slot.ended.aborted;
   const photographs = photographStore(ctx, path, () => (hasSlot() ? target : new CatalogueError('BUSY')));
   const body = uploadBody(request.body ?? new Blob([]).stream(), LIMITS);
@@ -87,7 +87,7 @@ function photographStore(ctx: Context, path: string, targetNow: () => MemoryPhot
       try {
         await store(content, before.filter(([name]) => name === OFFERED).length);
       } catch (error) {
-        // Store the words even if photographs cannot be stored.
+        // Continue if a photograph cannot be stored, so that the memory's text is stored.
         const why = error instanceof CatalogueError ? error : storeRefusal(error);
         if (why === null) throw error;
         refusal ??= why;

@@ -128,7 +128,7 @@ interface PostList {
   counts: Record<string, number>;
 }
 
-/** Posts in one state, newest first. Withdrawn posts are never listed: they belong to their author again. */
+/** Posts in one state, newest first. Withdrawn posts are never listed, because only their authors may see them. */
 export async function postsForKeeper(
   ctx: Pick<Context, 'db' | 'actor'>,
   { id, state, before }: { id: string; state: PostState; before?: string | undefined },

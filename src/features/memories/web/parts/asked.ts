@@ -5,7 +5,7 @@ import { typedIn } from '../../../../ui/client/failures/problem.ts';
 import type { Beginnings } from './beginnings.tsx';
 import { fieldText, typedText } from './submission.ts';
 
-/** Data to show the form again with prompts, or with one inserted. The memory was not sent. */
+/** Data to show the form again with prompts, or with a prompt inserted. The memory has not been sent yet. */
 export interface Asked {
   beginnings: Beginnings;
   values: Record<string, string>;

@@ -22,7 +22,7 @@ function Pebble({ at }: { at: number }) {
 interface Look {
   section: string;
   row: string;
-  /** Draws one gesture. CSS alone draws a candle, in an empty element. */
+  /** Draws one gesture. A candle is an empty element that CSS draws. */
   draw: (at: number) => ReactNode;
 }
 

@@ -41,7 +41,7 @@ export function MemoryList({ memories, path }: Props) {
   );
 }
 
-/** Folds the paragraph above: CSS cuts its words until this is opened. Screen readers always get all the words. */
+/** Folds the paragraph above: CSS clips its text until these details are opened. Screen readers always read all of it. */
 function Fold({ words, name }: { words: string; name: string }) {
   const fold = foldOf(words);
   if (fold === null) return null;

@@ -17,7 +17,7 @@ export const offeredIn = (form: FormData): { id: string; claim: string }[] =>
 export const offeredAgain = (values: Record<string, string> | undefined): string[] =>
   [...new Set(values?.[OFFERED]?.split('\n'))].filter((text) => readOffered(text) !== null);
 
-/** Throws the error that refused a form's photograph, as an endpoint would. */
+/** If a photograph in the form was refused, throws the same error as an endpoint would. */
 export function assertNoneRefused(form: FormData): void {
   const code = fieldText(form, 'refusedPhotograph');
   if (!isErrorCode(code)) return;

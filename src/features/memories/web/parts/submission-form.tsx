@@ -38,7 +38,7 @@ export function SubmissionForm({ kind, opening, problem, send, waits, children, 
   );
 }
 
-/** The honeypot is invisible, not focusable and not read aloud. */
+/** The form's hidden fields and the honeypot. The honeypot is invisible, not focusable and not read aloud. */
 export function HiddenFields({ opening }: { opening: Opening }) {
   return (
     <>

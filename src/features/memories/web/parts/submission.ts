@@ -1,4 +1,4 @@
-/** Hidden fields: the opening time, and a key by which a retry makes no second post. */
+/** Hidden fields: the form's opening time, and a key, so that a retry makes no second post. */
 export interface Opening {
   idempotencyKey: string;
   openedAt: number;

@@ -14,7 +14,7 @@ export interface VisitorsForm {
   isTaken: boolean;
 }
 
-/** A page that is closed or does not accept the gesture answers 404, but with data, to show words that were sent to it. */
+/** Loads a gesture's form. If the page is closed or does not take the gesture: 404 with data, to show a text just sent. */
 export async function loadVisitorsForm(args: PageArgs, gesture: AnyGesture) {
   const page = await readTribute(args);
   const { path, name, called, accent, language, approvesFirst, isClosed, isFrozen } = page;

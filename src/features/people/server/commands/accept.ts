@@ -8,7 +8,7 @@ import type { Kind, Membership } from './membership.ts';
 import { giveName } from './invite.ts';
 import { addMember, lockGroup, setRole, tell } from './members.ts';
 
-/** Adds the caller, tells the owner. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, those of `assertRoomFor`. */
+/** Adds the caller, emails the owner. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, those of `assertRoomFor`. */
 export async function acceptInvitation<K extends Kind>(
   ctx: Context,
   membership: Membership<K>,

@@ -26,7 +26,7 @@ interface Inviting<K extends Kind> {
   offer: K['offer'];
 }
 
-/** Invites somebody. Needs a confirmed address, as it can email anyone. Errors: `full`, TOO_MANY_REQUESTS, ALREADY_DONE. */
+/** Invites somebody. Callers need a confirmed address to email others. Errors: `full`, TOO_MANY_REQUESTS, ALREADY_DONE. */
 export async function invite<K extends Kind>(ctx: Context, membership: Membership<K>, input: Inviting<K>) {
   const { isEmailVerified } = asker(ctx);
   // The key is hexadecimal, so that it spells no words: it is in emails that strangers can cause (decision 19).

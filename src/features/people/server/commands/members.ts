@@ -68,7 +68,7 @@ export async function setRole<K extends Kind>(
   await addMember(tx, membership, { id, userId, role, since: to.countsAnew ? now : was.since });
 }
 
-/** Deletes the open invitations that a member made, because they could return by one. */
+/** Deletes the open invitations that a member made, because the member could return by such an invitation. */
 export async function dropInvitations<K extends Kind>(
   tx: Transaction,
   { invitations: { table, of } }: Membership<K>,

@@ -1,4 +1,4 @@
-// Pages, checklists and providers describe their members in this form, so that the commands here serve all three.
+// Pages, checklists and providers describe their members as a `Membership`, so that the commands here serve all three.
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -46,7 +46,7 @@ export interface MemberTables<Role extends string> {
 
 export interface Kind {
   group: { id: string };
-  /** The group id under the name that responses, logs and tables use for it. */
+  /** The group id under its usual name in responses, logs and tables, as in `{ tributeId }`. */
   ids: object;
   role: string;
   invitation: InvitationRow;
@@ -90,7 +90,7 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   formerOwner: K['shown']['role'];
   /** Whether a role may invite. If so, it may also see email addresses and open invitations. */
   mayInvite(role: K['role'] | K['shown']['role']): boolean;
-  /** Locks the group's row until `tx` ends, then checks permission. NOT_FOUND for non-members, else another error. */
+  /** Locks the group's row until `tx` ends. Checks permission: NOT_FOUND for non-members, another error for members. */
   lock(ctx: Context, tx: Transaction, wanted: { id: string; to: PeopleAction }): Promise<K['group']>;
   /** Throws for a member who cannot become the owner. */
   assertCanOwn(person: Person<K['role']>): void;
@@ -115,7 +115,7 @@ export interface Membership<K extends Kind> extends MemberTables<K['role']> {
   isClosed?(group: K['group']): boolean;
   /** Columns that an invitation stores. By default those in `offer`. */
   columnsOf?(ctx: Context, tx: Transaction, wanted: { id: string; offer: K['offer'] }): Promise<object>;
-  /** The role whose members can accept another invitation, which changes their role. Members in other roles are refused. */
+  /** Members with this role can accept another invitation, which gives them another role. Other members are refused. */
   growing?: K['role'];
   /** Throws if the account has too many groups. The caller has locked the account's row. */
   assertRoomFor?(tx: Transaction, userId: string): Promise<void>;

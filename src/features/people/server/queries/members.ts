@@ -6,7 +6,7 @@ import { canGetEmails } from '../../../accounts/server/queries/reachable.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import type { MemberTables, Person } from '../commands/membership.ts';
 
-/** Members of a group, sorted by role and then by time in it. */
+/** Members of a group, sorted by role and then by time in the group. */
 export async function peopleIn<Role extends string>(
   db: Writable,
   { members, roles }: MemberTables<Role>,

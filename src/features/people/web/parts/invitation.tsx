@@ -23,7 +23,7 @@ export function invitationAsked({ request, params }: Pick<PageArgs, 'request' | 
   return { id: params['invitationId'] ?? '', key: key.slice(0, 200) };
 }
 
-/** Only reads, because mail scanners open links too. `invitation` is null, with a 404, if nobody can accept it. */
+/** Loads the invitation without accepting it, because mail scanners open links. Null, with a 404, if it does not work. */
 export async function loadInvitation<Invitation>(
   args: PageArgs,
   read: (wanted: Wanted) => Promise<Invitation>,

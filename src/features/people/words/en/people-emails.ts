@@ -16,7 +16,7 @@ const doesNow = {
   reader: 'You can read the page now while it is being written. You cannot change it any more.',
 };
 
-/** Names arrive in quotation marks, or empty. */
+/** The names `inviter` and `page` are passed in quotation marks, or empty. */
 interface Invited {
   inviter: string;
   page: string;

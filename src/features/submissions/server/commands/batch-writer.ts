@@ -1,5 +1,5 @@
 export interface BatchOptions {
-  /** Small enough that the next items gather while one batch is written. */
+  /** Largest batch. It is small enough that the next items gather while one batch is written. */
   maxItems?: number;
 }
 
@@ -9,7 +9,7 @@ interface Waiting<Item, Result> {
   reject(reason: unknown): void;
 }
 
-/** Items that come during a flush go into the next, so a lone item never waits. If `flush` throws, all its items fail. */
+/** Items that come during a flush form the next batch; a lone item never waits. If `flush` throws, all its items fail. */
 export function createBatchWriter<Item, Result>(
   flush: (items: Item[]) => Promise<PromiseSettledResult<Result>[]>,
   { maxItems = 24 }: BatchOptions = {},

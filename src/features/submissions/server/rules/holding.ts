@@ -56,7 +56,7 @@ export function isRepeated(sent: EarlierWords & { words: string }, earlier: Earl
   );
 }
 
-/** Refuses a post, or returns reasons to hold it. Refuses an author's seventh in the time window, never a whole network. */
+/** Returns an error or reasons to hold a post. Refuses an author's seventh in the time window, never a whole network. */
 export function verdictOn(
   facts: SubmissionFacts,
   tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },

@@ -86,9 +86,9 @@ interface Named {
 }
 
 /**
- * Identifies a request. The same key with other words or pictures is another post, so that nothing is lost. Pictures count
- * by content, because browsers without scripts upload them again on a second press. The path can represent the tribute,
- * because it never leads to another one.
+ * Hash of a request. The same key with other words or pictures is another post, so that nothing is lost. Pictures count
+ * by content, because browsers without scripts upload them again on a second press. The path identifies the tribute,
+ * because a path is never given to another tribute.
  */
 function submissionHash(secret: string, { path, submission, pictures }: Named): string {
   const { idempotencyKey, kind, name, relation, words } = submission;
