@@ -21,7 +21,7 @@ const SameAs = z.union([Slug, z.literal('')]).default('');
 const noYear = because('year');
 const Year = z.int(noYear).min(-3000, noYear).max(2100, noYear).nullable();
 
-/** All fields of a text. Live and retired texts must have them. `TextDraft` says what a draft may leave out. */
+/** All fields of a text, which live and retired texts must have. `TextDraft` says which of them a draft may lack. */
 export const TextWords = z.object({
   kind: TextKind,
   title: optionalText(limits.TEXT_TITLE_CHARACTERS),
@@ -84,7 +84,7 @@ const EntryFacts = z.object({
   source: z.enum(['release', 'edition', 'hand']),
   /** Whether an admin changed the entry. Then releases do not update it. */
   isChanged: z.boolean(),
-  /** Version of the entry. A change must send it, so that a conflict is found. */
+  /** Version of the entry. A change sends the version it is based on, so that a change by somebody else is noticed. */
   revision: z.string(),
 });
 export const AdminText = TextDraft.extend(EntryFacts.shape).extend({ seconds: z.int() });
@@ -98,12 +98,12 @@ export type EntryFormat = z.infer<typeof EntryFormat>;
 const Import = z.object({
   format: EntryFormat,
   content: z.string(),
-  /** If true, nothing is written: the report says what would happen to each line. */
+  /** If true, nothing is written. The report says what an import would do with each line. */
   isDryRun: z.boolean(),
-  /** Only for texts: lines of the other kind are refused. */
+  /** Only for imports of texts: if given, lines with a text of the other kind are refused. */
   kind: TextKind.optional(),
 });
-/** The import writes all lines or none: one refused line stops it. */
+/** The result of an import, which writes all lines or none: if one line is refused, nothing is written. */
 export const ImportReport = z.object({
   isWritten: z.boolean(),
   lines: z.array(
@@ -132,7 +132,7 @@ const asked = adminAsked(ENTRY_SORTS).extend({
 const TextsAsked = asked.extend({ kind: TextKind.optional(), faith: Faith.optional(), cleared: Cleared.optional() });
 const PromptsAsked = asked.extend({ closeness: Closeness.optional(), moment: Moment.optional() });
 export type EntriesAsked = z.infer<typeof TextsAsked> & z.infer<typeof PromptsAsked>;
-/** Names of all filters. Each screen offers some of them. */
+/** Names of all filters for entries. Each screen has only some of these filters. */
 export type EntryFilter = Exclude<keyof EntriesAsked, 'q' | 'after' | 'sort'>;
 
 const Named = z.object({ slug: givenName(limits.SLUG_CHARACTERS) });
@@ -158,7 +158,7 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
   languages: endpoint('admin')
     .route({ method: 'GET', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-languages` })
     .output(z.object({ languages: z.array(z.string()) })),
-  /** Sets the status of many entries. Returns the changed ones with their former status, and those that cannot go live. */
+  /** Sets the status of many entries. Returns changed entries with their former status, and entries that cannot go live. */
   mark: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path === 'texts' ? 'text' : 'prompt'}-statuses` })
     .input(z.object({ slugs: z.array(OtherSlug).min(1).max(ROWS_PER_ADMIN_PAGE), status: EntryStatus }))
@@ -176,7 +176,7 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
     .output(z.object({ entries: z.array(entry) })),
 });
 
-/** Endpoints of texts or of prompts. To order, `before` or `behind` is the slug of a neighbour; null means the end. */
+/** Endpoints for texts or prompts. When ordering, `before` or `behind` is a neighbour's slug; null means the list's end. */
 const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
   { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
@@ -189,17 +189,17 @@ const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Ask
     .route({ method: 'GET', path: `/catalogue/${path}/{slug}` })
     .input(Named)
     .output(entry),
-  /** Creates a draft. An empty slug is made from the title or first words. ENTRY_EXISTS if slug or text exist already. */
+  /** Creates a draft. An empty slug is made from title or first words. Errors: ENTRY_EXISTS if slug or text exist. */
   create: endpoint('admin')
     .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
     .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
     .output(entry),
-  /** EDIT_CONFLICT with the current entry if it changed since `revision`. INVALID_INPUT if only drafts may be so. */
+  /** Errors: EDIT_CONFLICT, with the entry, if it changed since `revision`. INVALID_INPUT if no draft and incomplete. */
   change: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
     .input(Named.extend(Revision.shape).extend({ words }))
     .output(entry),
-  /** Refuses `live` for an incomplete entry, and for a text without rights or without the reason for them. */
+  /** Sets the status. Refuses `live` for an incomplete entry, and for a text without rights or a reason for the rights. */
   setStatus: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}/status` })
     .input(Status)

@@ -16,7 +16,7 @@ export const PROMPT_CHARACTERS = 140;
 export const PROMPTS_SHOWN = 5;
 /** Lines of a poem that a list shows. */
 export const BEGINNING_LINES = 4;
-/** Texts with a shorter reading time are short. Texts above the second figure are long. */
+/** Texts that take less than the first time to read are "short", those that take more than the second are "long". */
 export const SHORT_READING_SECONDS = 60;
 export const LONG_READING_SECONDS = 120;
 export const READ_ALOUD_WORDS_A_MINUTE = 130;

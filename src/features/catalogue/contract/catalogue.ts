@@ -65,7 +65,7 @@ export const Loss = z.enum([
 ]);
 export type Loss = z.infer<typeof Loss>;
 
-/** How close the author of a memory was to the person. any: also hardly at all. child: the author is a child. */
+/** How close the author of a memory was to the person. any: close or not. child: the author is a child. */
 export const Closeness = z.enum(['family', 'friend', 'colleague', 'neighbour', 'child', 'any']);
 export type Closeness = z.infer<typeof Closeness>;
 /** When somebody writes: in the days after the death, around the service, later, or on an anniversary. */

@@ -67,7 +67,7 @@ const WITH: Partial<Record<Loss, readonly Loss[]>> = {
   dementia: ['long-illness'],
 };
 
-/** The hard subjects that a request asks for. Texts about others would hurt a reader who did not look for them. */
+/** The hard subjects that a request asks for. Texts about any other hard subject would hurt, so they are not shown. */
 export function askedFor({ loss, theme, forWhom, search = '' }: TextFilters): Set<Loss> {
   const typed = (Object.keys(TYPED) as Loss[]).filter((one) => TYPED[one].test(search));
   const chosen = [loss, forWhom === 'baby' || forWhom === 'child' ? forWhom : undefined].filter(

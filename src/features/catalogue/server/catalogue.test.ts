@@ -81,7 +81,7 @@ describe('what a release brings', () => {
     expect((await row('kettle-quicker')).body).toContain('boil when you were here');
     expect((await row('still-holding')).body).toBe('As we say it here.');
     expect((await row('shipped-no-more')).status).toBe('retired');
-    // It is in no list, but can still be read at its address.
+    // The retired text is in no list, but can still be read at its address.
     expect(await everything()).not.toContain('shipped-no-more');
     expect((await app.send('GET', '/api/texts/shipped-no-more')).status).toBe(200);
   });

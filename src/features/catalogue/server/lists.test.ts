@@ -24,7 +24,7 @@ let count = 0;
 async function create(changes: Partial<TextWords> = {}): Promise<string> {
   count += 1;
   const slug = `shelf-${String(count).padStart(3, '0')}`;
-  // Characters of the slug are repeated, so that the texts differ enough to be no duplicates.
+  // Repeats the slug's characters, so that the texts differ enough not to count as duplicates.
   const body = [...slug].map((sign) => sign.repeat(3)).join(' ');
   await bodyOf(await admin.send('POST', TEXTS, { slug, words: { ...textWords, body, ...changes } }), 201);
   return slug;

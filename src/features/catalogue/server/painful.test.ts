@@ -34,7 +34,7 @@ const painfulIn = (slugs: readonly string[]) => slugs.filter((slug) => (losses.g
 const subjectsIn = (slugs: readonly string[]) => new Set(slugs.flatMap((slug) => losses.get(slug) ?? []));
 const search = (words: string) => `search=${encodeURIComponent(words)}`;
 
-/** Everyday words for people who died, and words of common searches. */
+/** Everyday words for a person who died, such as "mother", and words that people often search for. */
 const RELATION_WORDS =
   'mother mum mummy mam mom father dad daddy parent wife husband partner spouse brother sister twin sibling friend neighbour colleague grandmother grandfather grandparent gran nan nana grandma grandad aunt uncle cousin niece nephew son daughter dog cat pet animal family love home garden music faith funeral';
 

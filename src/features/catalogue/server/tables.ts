@@ -25,7 +25,7 @@ export const catalogueTexts = pgTable(
     forWhom: text('for_whom').$type<ForWhom>().array().notNull(),
     loss: text('loss').$type<Loss>().array().notNull(),
     seconds: integer('seconds').notNull(),
-    /** Null if unknown. Such a text cannot go live. */
+    /** Null if the rights are unknown. Such a text cannot go live. */
     rights: text('rights').$type<Rights>(),
     rightsReason: text('rights_reason').notNull().default(''),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
@@ -66,7 +66,7 @@ export const cataloguePrompts = pgTable(
     closeness: text('closeness').$type<Closeness>().notNull(),
     moment: text('moment').$type<Moment>().notNull(),
     tone: text('tone').$type<Tone>().notNull(),
-    /** Not offered on a page to which one of these applies. */
+    /** The prompt is not offered on a page to which one of these values applies. */
     avoidWhen: text('avoid_when').$type<Loss | 'pet'>().array().notNull(),
     language: text('language').notNull(),
     /** Each wording contains `{name}`. */

@@ -5,7 +5,7 @@ import { JPEG_WIDTHS } from './photograph-limits.ts';
 
 const fraction = z.number().min(0).max(1);
 
-/** A clockwise turn in degrees, then a crop in fractions of the turned picture. If the crop is null, all is shown. */
+/** A clockwise turn in degrees, then a crop in fractions of the turned picture. Null means that nothing is cropped. */
 export const PhotographEdit = z.object({
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   crop: z.object({ left: fraction, top: fraction, width: fraction, height: fraction }).nullable(),
@@ -19,7 +19,7 @@ export type Focal = z.infer<typeof Focal>;
 /** A photograph on a page. All fields are public. */
 export const Photograph = z.object({
   id: z.string(),
-  /** A number that each turn or crop increases. Each rendition has its own URLs. */
+  /** A number that each turn or crop increases. It is part of the URLs of the files. */
   rendition: z.int(),
   /** Size in pixels after turn and crop, not reduced. */
   width: z.int(),
@@ -50,7 +50,7 @@ export type OwnPhotograph = z.infer<typeof OwnPhotograph>;
 
 export type PhotographFormat = 'avif' | 'webp' | 'jpg';
 
-/** The widths of a complete photograph that also exist as JPEG. At least one. */
+/** Those of a complete photograph's widths that also exist as JPEG. There is at least one. */
 export const jpegWidths = (widths: readonly number[]) =>
   widths.filter((width) => width === widths.at(-1) || JPEG_WIDTHS.some((wanted) => wanted === width));
 

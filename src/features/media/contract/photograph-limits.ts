@@ -22,11 +22,11 @@ export const PHOTOGRAPHS_PER_MEMORY = 3;
 export const VISITOR_PHOTOGRAPHS_PER_AUTHOR = 18;
 export const VISITOR_PHOTOGRAPHS_PER_NETWORK = 300;
 export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
-/** A visitor's photograph that no memory has claimed by then is erased. */
+/** A visitor's photograph is erased if no memory has claimed it within this time. */
 export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
 /** How long stray files are in the trash before they are erased. */
 export const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
-/** The sweep stops at this percentage of stray files. A few never stop it, as crashes leave up to four photographs. */
+/** The sweep stops above this percentage of stray files, but not for a few: crashes leave up to four photographs. */
 export const SWEEP_PERCENT = 1;
 export const SWEEP_FEW_FILES = 50;
 /** An interrupted upload can be resumed for this long. */
@@ -38,14 +38,14 @@ export const UPLOAD_SLOTS_FOR_VISITORS = 48;
 /** Slots that a person, a network (shared by a household or a wake) and a page can have. */
 export const UPLOAD_SLOTS_EACH = { person: 8, network: 16, page: 24 } as const;
 export const UPLOAD_SLOTS_EACH_FOR_VISITORS = { network: 8, page: 24 } as const;
-/** Half of what a phone on the slowest network manages. A pause of 20 seconds ends a request, not the upload. */
+/** Minimum speed: half of a phone's on the slowest network. A pause of 20 seconds ends the request, not the upload. */
 export const UPLOAD_BYTES_PER_MINUTE = 64 * 1024;
-/** Announced size of all unfinished uploads of a network. */
+/** Total size of a network's unfinished uploads, counting the sizes that they announced. */
 export const UNFINISHED_BYTES = 2 * 1024 * 1024 * 1024;
 export const UNFINISHED_BYTES_FOR_VISITORS = 512 * 1024 * 1024;
 /** If a network exceeds `UNFINISHED_BYTES`, its uploads without new bytes for this long are removed. */
 export const UNFINISHED_UNTOUCHED_MS = 60 * 60 * 1000;
 /** Pixels of first paints that may wait for one network or page, by file headers. Families can have twice as many. */
 export const ENCODER_PIXELS_EACH = 4 * PHOTOGRAPH_PIXELS;
-/** Time limit of a first paint. Because of it, no upload waits ten seconds for somebody's hostile file. */
+/** Time limit of a first paint, so that a hostile file delays the uploads behind it by less than ten seconds. */
 export const ENCODER_TIMEOUT_MS = 9_000;

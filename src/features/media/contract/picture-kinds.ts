@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** Bytes at the start of a file that hold the brands of AVIF and HEIC. */
+/** Number of bytes at the start of a file that are read: enough for the codec names ("brands") of AVIF and HEIC. */
 export const HEAD_BYTES = 64;
 
 const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
@@ -19,14 +19,14 @@ const brands: Record<'avif' | 'heic', readonly string[]> = {
   heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
 };
 
-/** File type by the first bytes. Null if not accepted. Check it first, because sharp would read SVG, PDF and others. */
+/** File type by the first bytes. Null if not accepted. Check it before sharp, which would read SVG, PDF and others. */
 export function recognise(head: Uint8Array): PictureKind | null {
   const holds = ([start, bytes]: [number, number[]]) => bytes.every((byte, index) => head[start + index] === byte);
   const kinds = Object.keys(marks) as (keyof typeof marks)[];
   return kinds.find((kind) => marks[kind].every(holds)) ?? brandOf(head);
 }
 
-/** The codec of an ISO media file. Its header has a main brand, a version and other brands, as "mif1" names no codec. */
+/** The codec of an ISO media file. Reads all brands in its header, because a main brand such as "mif1" names no codec. */
 function brandOf(head: Uint8Array): PictureKind | null {
   if (textAt(head, 4) !== 'ftyp') return null;
   const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.length);

@@ -6,7 +6,7 @@ import type { Writable } from '../../../platform/database/index.ts';
 import { originalKey, sizeKey } from './rules.ts';
 import { photographs, type PhotographRow } from './tables.ts';
 
-/** A photograph without its texts, which belong to the page. */
+/** A photograph without caption, description, date and place, which are stored with the page. */
 export type StoredPhotograph = Omit<Photograph, 'caption' | 'alt' | 'takenOn' | 'place'>;
 
 /** Columns for features that join this table themselves. */
@@ -39,7 +39,7 @@ export async function photographsByIds(
   return new Map(found.map((photograph) => [photograph.id, photograph]));
 }
 
-/** The rendition that others than its account still see. Null if its files have been removed. */
+/** The rendition that people outside the owning account still see. Null if its files have been removed. */
 export function asPublished(row: PhotographRow): StoredPhotograph | null {
   const { id, focal } = row;
   const published = [row, ...row.earlier].find(({ rendition }) => rendition === row.publishedRendition);

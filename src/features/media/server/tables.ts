@@ -24,7 +24,7 @@ export interface EarlierRendition extends Partial<RenditionFacts> {
   replacedAt: string;
 }
 
-/** Earlier renditions that the previous release stored lack these facts. So they cannot be put in place again. */
+/** Earlier renditions that the previous release stored lack these fields, so they cannot become current again. */
 export interface RenditionFacts {
   width: number;
   height: number;
@@ -47,7 +47,7 @@ export const photographs = pgTable(
     nextRendition: integer('next_rendition').notNull().default(2),
     renderedAt: time('rendered_at').notNull().defaultNow(),
     earlier: jsonb('earlier').$type<EarlierRendition[]>().notNull().default([]),
-    /** A rendition that others than the account still see, so that its files stay. Null if there is none. */
+    /** A rendition that people outside the owning account still see. Its files are not removed. Null if there is none. */
     publishedRendition: integer('held_rendition'),
     edit: jsonb('edit').$type<PhotographEdit>().notNull().default(UNEDITED),
     focal: jsonb('focal').$type<NonNullable<Focal>>(),
@@ -79,12 +79,12 @@ export const photographs = pgTable(
 );
 export type PhotographRow = typeof photographs.$inferSelect;
 
-/** Files kept as evidence, even without a row. Without foreign keys, because the rows may be deleted. */
+/** Photographs that are kept as evidence. No foreign key to `photographs`, because their rows may be deleted. */
 export const legalHoldPhotographs = pgTable(
   'held_photographs',
   {
     photographId: uuid('photograph_id').notNull(),
-    /** Id of the reason for the hold. */
+    /** Id of the record that causes the hold. */
     holderId: uuid('holder_id').notNull(),
     heldAt: time('held_at').notNull(),
   },

@@ -10,9 +10,9 @@ type Table = typeof catalogueTexts | typeof cataloguePrompts;
 
 interface Bringing {
   shipped: readonly (Omit<ShippedText, 'updatedAt'> | Omit<ShippedPrompt, 'updatedAt'>)[];
-  /** Condition for rows of the same origin. If they are missing in `shipped`, they are retired. */
+  /** Condition for rows from the same source as `shipped`. Rows that meet it and are not in `shipped` are retired. */
   isOurs: SQL | undefined;
-  /** Slugs that are not retired, because they are missing for another reason. */
+  /** Slugs that are not retired although `shipped` lacks them, for example because an edition could not be read. */
   stay?: ReadonlySet<string>;
   updatedAt: Date;
 }
@@ -74,7 +74,7 @@ async function likenessesTaken(tx: Transaction, table: Table, shipped: Bringing[
   );
 }
 
-/** All columns except the slug, the position and the mark of an admin's change. */
+/** New values of all columns except the slug, the position and `changedAt`. */
 function fromShipped(table: Table): Record<string, SQL> {
   const { slug: _slug, changedAt: _changedAt, position: _position, ...columns } = getColumns(table);
   return Object.fromEntries(

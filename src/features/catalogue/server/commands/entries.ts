@@ -91,7 +91,7 @@ export async function createEntry<Words extends object, Own extends Row, Entry>(
     .catch(refuseKnown);
 }
 
-/** Sets the status of many entries. Also returns the slugs of entries that cannot have it and stay as they are. */
+/** Sets the status of many entries. Also returns the slugs of entries that cannot have this status and stay unchanged. */
 export async function markEntries<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   catalogueList: CatalogueList<Words, Own, Entry>,

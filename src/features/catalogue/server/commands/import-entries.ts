@@ -78,7 +78,7 @@ export async function importEntries<Words extends object, Own extends Row, Entry
 ): Promise<ImportReport> {
   const lines =
     readSheet(format, content, (cells) => catalogueList.fromCells(cells)) ?? refuseFile({ format, content });
-  // Reported once. Otherwise each line would be refused because of the missing column.
+  // A missing column is reported once. Otherwise every line would be refused because of it.
   const columns = format === 'csv' ? missingColumns(content, catalogueList.columnNames) : [];
   if (columns.length > 0) failField('content', 'import_columns', { columns });
   if (lines.length > IMPORT_LINES) failField('content', 'import_most', { max: IMPORT_LINES });
@@ -146,14 +146,14 @@ const differing = (before: object, after: object): string[] => {
   return Object.entries(after).flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));
 };
 
-/** Texts of another kind are refused, because the list that imports them would not show them. */
+/** Refuses texts of another kind, because the list from which the admin imports would not show them. */
 const ofKind = <Words extends object>(entry: Read<Words> | FieldProblem[], kind: TextKind | undefined) =>
   kind !== undefined && !Array.isArray(entry) && 'kind' in entry.words && entry.words.kind !== kind
     ? [fieldProblem('kind', 'entry_other_kind')]
     : entry;
 
 interface Met {
-  /** Only for texts: the slug of each existing text by its likeness. */
+  /** Slug of each existing text by its likeness (a hash of the text). Empty for prompts. */
   likenesses: Map<string, string>;
   seen: ReadonlySet<string>;
 }

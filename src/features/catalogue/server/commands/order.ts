@@ -44,7 +44,7 @@ async function endOf(tx: Transaction, { table }: Pick<CatalogueList, 'table'>): 
   return (last?.position ?? 0) + 1;
 }
 
-/** Makes room by moving all entries behind `beside` by two positions. If the room is before `beside`, it moves too. */
+/** Makes room next to `beside`: moves all later entries by two positions, and `beside` too if the room is before it. */
 async function roomAt(
   tx: Transaction,
   catalogueList: Pick<CatalogueList, 'table'>,

@@ -20,7 +20,7 @@ function found({ table }: Pick<CatalogueList, 'table'>, search: string): SQL | u
   return or(ilike(slug, part), ilike(title, part), ilike(author, part), ilike(body, part));
 }
 
-/** Conditions for the filters that only texts, or only prompts, have. */
+/** SQL conditions for filters that exist only for texts, or only for prompts. */
 function ofItsKind({ table }: Pick<CatalogueList, 'table'>, asked: EntriesAsked): (SQL | undefined)[] {
   if (table !== catalogueTexts)
     return [
@@ -59,7 +59,7 @@ export async function listEntries<Words extends object, Own extends Row, Entry>(
     .orderBy(...(isByChange ? [desc(table.updatedAt), desc(table.slug)] : [asc(table.position), asc(table.slug)]))
     .limit(ROWS_PER_ADMIN_PAGE + 1);
   const placeOf = (row: Row) => [isByChange ? row.updatedAt.toISOString() : row.position, row.slug];
-  // An exact count costs little, because the lists are written by people and short.
+  // An exact count is cheap: people write these lists by hand, so the lists are short.
   const page = pageFrom(rows, { most: ROWS_PER_ADMIN_PAGE, count: await db.$count(table, isWanted), placeOf });
   const before = beyond === undefined ? 0 : await db.$count(table, and(isWanted, not(beyond)));
   return { ...page, before, isExact: true, items: page.items.map((row) => catalogueList.entryOf(row as Own)) };

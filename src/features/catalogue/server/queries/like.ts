@@ -16,7 +16,7 @@ interface Indexed {
   byTitle: Map<string, Known[]>;
 }
 
-/** An index for each database and list. The first request after a change makes it again. */
+/** A search index for each database and list. The first request after a change builds the index again. */
 const indexes = new WeakMap<Database, Map<object, Promise<Indexed>>>();
 
 const MOST = 10;
@@ -46,7 +46,7 @@ async function indexOf<Words extends object, Own extends Row, Entry>(
   db: Database,
   catalogueList: CatalogueList<Words, Own, Entry>,
 ): Promise<Indexed> {
-  // The sum of all times, as in `search.ts`. It changes even if a process with a slow clock writes a row.
+  // The sum of all `updatedAt`, as in `search.ts`. The sum changes even if a process with a slow clock writes a row.
   const times = sql<string>`coalesce(sum(extract(epoch from ${catalogueList.table.updatedAt})), 0)`;
   const [state] = await db.select({ times, entries: count() }).from(catalogueList.table);
   const stamp = `${state?.times} ${state?.entries}`;

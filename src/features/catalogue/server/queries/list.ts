@@ -24,7 +24,7 @@ const byLength = {
   medium: and(gte(seconds, SHORT_READING_SECONDS), lt(seconds, LONG_READING_SECONDS)),
   long: gte(seconds, LONG_READING_SECONDS),
 };
-/** Conditions for the filters. Texts for `anyone` match every `forWhom`, and texts with faith `any` match every faith. */
+/** SQL conditions for filters. Texts for `anyone` match every `forWhom`, and texts with faith `any` match every faith. */
 const suits = (filters: TextFilters): (SQL | undefined)[] => [
   eq(status, 'live'),
   filters.kind && eq(kind, filters.kind),
@@ -69,7 +69,7 @@ async function listFound(ctx: Reading, { search, after, isWanted, painless }: Se
   const rows = await ctx.db
     .select()
     .from(catalogueTexts)
-    // A reader who types the title of a text knows what it is about.
+    // A text whose title was typed is listed even if its subject is hard: this reader knows what the text is about.
     .where(and(...isWanted, inArray(slug, slugs), or(and(...painless), inArray(slug, byTitle))));
   const place = new Map(slugs.map((one, at) => [one, at]));
   const ranked = rows.toSorted((a, b) => (place.get(a.slug) ?? 0) - (place.get(b.slug) ?? 0));

@@ -4,7 +4,7 @@ import { catalogueTexts } from '../tables.ts';
 
 const { loss, themes, forWhom, title, body } = catalogueTexts;
 
-/** Signs of a subject, for texts without `loss`: editions do not have that field, and many admins leave it empty. */
+/** Other signs of a hard subject, for texts without `loss`: editions lack that field, and many admins leave it empty. */
 const THEMES: Partial<Record<Loss, Theme>> = { sudden: 'sudden-death' };
 const PEOPLE: Partial<Record<Loss, ForWhom>> = { baby: 'baby', child: 'child' };
 const SAID: Partial<Record<Loss, string>> = {
@@ -28,11 +28,11 @@ export function isAboutLoss(one: Loss): SQL {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** A short life may be that of a child, a baby or a young adult. Readers who ask for `child` or `baby` see such texts. */
+/** "short-life" can mean a child, a baby or a young adult. Only readers who ask for `child` or `baby` see such texts. */
 const isUnaskedShortLife = (asked: ReadonlySet<Loss>): SQL[] =>
   asked.has('child') || asked.has('baby') ? [] : [sql`not 'short-life' = any(${themes})`];
 
-/** Leaves out subjects that the reader did not ask for. A text about several subjects needs all of them to be asked for. */
+/** Leaves out texts about a hard subject that was not asked for. If a text has several, all must be asked for. */
 export const withoutPain = (asked: ReadonlySet<Loss>): SQL[] => [
   ...Loss.options.filter((one) => !asked.has(one)).map((one) => sql`not ${isAboutLoss(one)}`),
   ...isUnaskedShortLife(asked),

@@ -6,7 +6,7 @@ import { catalogueTexts } from '../tables.ts';
 import { listed } from './list.ts';
 import { isReadable } from './read.ts';
 
-/** The chosen texts in order, without texts whose rights have ended. `areWhole` is for the copy that people download. */
+/** The chosen texts in order, except texts whose rights have ended. `areWhole`: full texts, for the page as a download. */
 export async function placedTexts(
   db: Writable,
   chosen: readonly ChosenText[],

@@ -16,7 +16,7 @@ interface About {
   seed: string;
 }
 
-/** Live prompts about the person, the most suitable first. Not in pages, because there are only a few hundred. */
+/** Live prompts about the person, the most suitable first. Returns all at once, because there are only a few hundred. */
 export async function offeredPrompts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { since, isDeath, ...about }: About,

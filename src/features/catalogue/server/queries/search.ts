@@ -11,12 +11,12 @@ interface Indexed {
   titles: Map<string, string>;
 }
 
-/** An index for each database. The first search after a change makes it again. */
+/** A search index for each database. The first search after a change builds the index again. */
 const indexes = new WeakMap<Database, Promise<Indexed>>();
 
 const MOST_FOUND = 200;
 
-/** If exact search finds this many texts, similar spellings are not searched. */
+/** If an exact search finds at least this many texts, similar spellings are not searched. */
 const ENOUGH = 5;
 const begins = (term: string) => term.length > 2;
 /** Number of typing errors that a word may have: one if it has four letters or more, two from eight letters on. */
@@ -49,7 +49,7 @@ async function makeIndex(db: Database, stamp: string): Promise<Indexed> {
 }
 
 async function indexOf(db: Database): Promise<Indexed> {
-  // The sum of all times. The latest time would miss changes by a process with a slow clock.
+  // The sum of all `updatedAt`. The latest `updatedAt` alone would miss changes by a process with a slow clock.
   const times = sql<string>`coalesce(sum(extract(epoch from ${catalogueTexts.updatedAt})), 0)`;
   const [state] = await db.select({ times, texts: count() }).from(catalogueTexts);
   const stamp = `${state?.times} ${state?.texts}`;
@@ -65,7 +65,7 @@ export async function findTexts(
   { db }: Pick<Context, 'db'>,
   typed: string,
 ): Promise<{ slugs: string[]; byTitle: string[] }> {
-  // "Alzheimer’s" would become two words, and no text would contain the word "s".
+  // Removes a final ’s: "Alzheimer’s" would become two words, and no text contains the word "s".
   const search = typed.replaceAll(/['’]s\b/gu, '');
   const { index, titles } = await indexOf(db);
   // Exact words come first, because "mother" is similar to "other".

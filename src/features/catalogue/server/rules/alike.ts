@@ -2,7 +2,7 @@
 
 /** Number of words in a run, a sequence of words in a text. Shorter runs are often equal by chance. */
 const RUN = 4;
-/** Duplicates share at least this part of the shorter text's runs. Quotations share less, a copy without a line more. */
+/** Duplicates share at least this part of the shorter text's runs. A copy without a line shares more, a quotation less. */
 const SHARE = 0.5;
 
 const wordsOf = (text: string): string[] =>
@@ -35,7 +35,7 @@ export const comparedOf = (slug: string, { body, title }: { body: string; title:
   title: wordsOf(title).join(' '),
 });
 
-/** Why two entries are likely the same. Null if they are not. */
+/** Returns what makes two entries likely duplicates: equal words or an equal title. Null if nothing does. */
 export function alikeBy(one: Compared, other: Compared): 'words' | 'title' | null {
   const [few, many] = one.runs.size <= other.runs.size ? [one.runs, other.runs] : [other.runs, one.runs];
   let common = 0;

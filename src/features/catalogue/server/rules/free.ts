@@ -18,9 +18,9 @@ export interface Origin {
 const LAST_DEATH = 1955;
 const LAST_PUBLICATION = 1930;
 
-/** In the United Kingdom, only the Crown may allow these to be printed. */
+/** Titles that the Crown controls: in the United Kingdom, only the Crown may allow them to be printed. */
 const OF_THE_CROWN = /\b(king james|authori[sz]ed version|book of common prayer|holy bible)\b/iu;
-/** Later editions of Dickinson's poems follow her manuscripts, and those texts are not free. */
+/** Year of the last free edition of Dickinson's poems. Later editions follow her manuscripts and are under copyright. */
 const DICKINSON_LAST = 1896;
 
 const CLAIMED: readonly { text: RegExp; by: string }[] = [
@@ -42,7 +42,7 @@ const CLAIMED: readonly { text: RegExp; by: string }[] = [
   { text: /when i am an old woman i shall wear purple/iu, by: 'Jenny Joseph, who died in 2018' },
 ];
 
-/** Why a text may not be shown, for admins. Null if it is free. */
+/** Returns for admins why copyright forbids to show a text. Null if the text is free. */
 export function notFreeBecause(
   { author, translator, editor, published, work, title }: Origin,
   body: string,

@@ -32,7 +32,7 @@ export interface CatalogueList<
   columns(words: Words): Partial<Row>;
   wordsOf(row: Row): Words;
   entryOf(row: Row): Entry;
-  /** `cells` turns a text into the cells of a CSV file, and `fromCells` back. Parse its result. */
+  /** `cells` turns an entry's text into CSV cells, and `fromCells` turns cells into an unchecked text: validate it. */
   cells(words: Words): Record<string, string>;
   fromCells(cells: Record<string, string>): Record<string, unknown>;
   said(words: Words): { body: string; title: string; called: string };
@@ -46,7 +46,7 @@ const factsOf = ({ slug, status, shippedHash, changedAt, updatedAt }: TextRow | 
   revision: updatedAt.toISOString(),
 });
 
-/** Columns of a file. `left` are fields without one: earlier releases have no `sameAs`, and `wordings` are split up. */
+/** Columns that a CSV file needs. Not the fields in `left`: old files lack `sameAs`, and `wordings` has four columns. */
 const namesWithout = (shape: object, left: readonly string[]): string[] =>
   ['slug', 'status', ...Object.keys(shape)].filter((name) => !left.includes(name));
 

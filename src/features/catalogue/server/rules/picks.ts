@@ -38,7 +38,7 @@ const Pick = z.strictObject({
   for: z.array(ForWhom).min(1),
   language: z.string(),
 });
-/** Format of catalogues/picks.json: facts about texts in editions, with only the first words of each text. */
+/** Format of catalogues/picks.json. The file describes texts in editions and has only the first words of each text. */
 export const Picks = z.strictObject({
   library: z.strictObject({
     name: z.string(),
@@ -62,7 +62,7 @@ export function readEdition(bytes: Buffer): string {
 
 export type Cut = { text: string } | { problem: 'not found' | 'another text' };
 
-/** Cuts the picked text out of its edition. If the hash does not match, this is a problem. */
+/** Cuts the picked text out of its edition. Returns a problem instead if the hash does not match. */
 export function cutOut(edition: string, { begins, occurrence = 1, characters, sha256 }: Pick): Cut {
   let at = -1;
   for (let found = 0; found < occurrence; found += 1) {
@@ -81,7 +81,7 @@ export function setAnew(text: string, form: Edition['form']): string {
       .split(/\n\s*\n/u)
       .map((paragraph) => paragraph.replaceAll(/\s+/gu, ' ').trim())
       .join('\n\n');
-  // The first line was cut after its indentation, so it does not count.
+  // The first line was cut after its indentation, so only the other lines show what indentation they share.
   const [first = '', ...rest] = plain.split('\n').map((line) => line.trimEnd());
   const indents = rest.filter((line) => line !== '').map((line) => line.length - line.trimStart().length);
   const shared = indents.length === 0 ? 0 : Math.min(...indents);

@@ -13,7 +13,7 @@ export function wordingFor(pronouns: string): keyof Wordings {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAYS = 14;
 const AROUND_SERVICE_DAYS = 60;
-/** Number of days before and after an anniversary of the death that belong to it. */
+/** A day counts as anniversary if it is at most this many days before or after the anniversary of the death. */
 const ANNIVERSARY_DAYS = 3;
 
 /** `since`: the day when the person died or, if that is unknown, when the page was published. */
@@ -40,7 +40,7 @@ export interface Offered {
   seed: string;
 }
 
-/** Prompts that suit the author, the best first. Without `closeness`, only prompts for anybody. */
+/** Prompts that suit the author, the best first. Without `closeness`, only prompts with closeness `any`. */
 export function promptsFor<Prompt extends Pick<PromptRow, 'slug' | 'closeness' | 'moment' | 'avoidWhen'>>(
   prompts: readonly Prompt[],
   { loss, moments, closeness = 'any', seed }: Offered,

@@ -8,7 +8,7 @@ export interface Line {
   line: number;
   slug: string;
   status: string;
-  /** The texts by column in CSV, by field in JSON. */
+  /** The values of the entry: by column name in CSV, by field name in JSON. */
   words: Record<string, unknown>;
 }
 
@@ -29,14 +29,14 @@ export function writeSheet<Words extends object>(
   const columns = Object.keys(rows[0] ?? { slug: '', status: '' });
   return stringify(
     rows.map((row) => columns.map((column) => defused(row[column] ?? ''))),
-    // Quotes every cell, because programs use different separators.
+    // Quotes every cell, because spreadsheet programs expect different separators.
     { header: true, columns, record_delimiter: '\r\n', bom: true, quoted: true, quoted_empty: true },
   );
 }
 
 const AS_TABLE = { bom: true, skip_empty_lines: true } as const;
 
-/** Cells may contain line breaks, and spreadsheets also count empty lines. */
+/** The line number that spreadsheets show. They count empty lines, but not line breaks inside cells. */
 const lineAt = ({ records, empty_lines: empty }: { records: number; empty_lines: number }) => records + empty + 1;
 
 /** Number of the line that cannot be parsed. Null if parsing does not fail at a line. */
@@ -51,7 +51,7 @@ export function unreadableLine(content: string): number | null {
   }
 }
 
-/** Those of the wanted columns that the heading lacks. Empty if the heading cannot be read. */
+/** Returns the wanted columns that are missing in the heading. Empty if the heading cannot be read. */
 export function missingColumns(content: string, wanted: readonly string[]): string[] {
   try {
     const [heading = []] = parse(content, { ...AS_TABLE, to: 1 }) as string[][];

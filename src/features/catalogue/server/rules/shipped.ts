@@ -34,7 +34,7 @@ export type ShippedText = typeof catalogueTexts.$inferInsert & { shippedHash: st
 
 const OWN = { rights: 'own', rightsReason: 'Written for this product.', status: 'live', language: 'en' } as const;
 
-/** Hash of a shipped row, by which changes of the row are found. */
+/** Hash of a shipped row. A different hash in the next release shows that the release changed the row. */
 export const hashOf = (row: object): string => createHash('sha256').update(JSON.stringify(row)).digest('hex');
 
 type Given = z.infer<typeof ShippedLines>[number] | z.infer<typeof ShippedReadings>[number];

@@ -1,7 +1,7 @@
 import { SLUG_CHARACTERS } from '../../contract/catalogue-limits.ts';
 import { pathLetters } from '../../../../platform/text/path-letters.ts';
 
-/** Shorter than a slug may be, so that a number can follow. */
+/** Longest slug made from a title. It is shorter than a slug may be, so that a number such as "-2" can follow. */
 const MOST = SLUG_CHARACTERS - 6;
 
 /** Makes a slug from a title or first line, cut between words. Empty if no letter can be used. */

@@ -27,7 +27,7 @@ interface Data extends PageOf<ListedText> {
   isFirst: boolean;
 }
 
-/** Ignores unknown values, so that an address that was typed, or is from another release, still shows something. */
+/** Reads the filters from the address. Ignores unknown values: a typed address, or one of another release, then works. */
 function filtersIn(query: URLSearchParams): TextFilters {
   const of = <Value extends string>(name: string, known: { safeParse(value: unknown): { data?: Value } }) =>
     known.safeParse(query.get(name)).data;

@@ -19,7 +19,7 @@ export interface PhotographChange extends Pick<PhotographRow, 'id'> {
   forWhom?: ForWhom;
 }
 
-/** Turns and crops a photograph as a new rendition. `allow` refuses by throwing. If two edit, the later edit wins. */
+/** Turns and crops a photograph as a new rendition. `allow` refuses by throwing. If two people edit, the later wins. */
 export async function editStoredPhotograph(
   ctx: EditContext,
   change: PhotographChange,
@@ -61,7 +61,7 @@ async function takeRendition({ db }: EditContext, id: string): Promise<number> {
   return taken?.rendition ?? fail('NOT_FOUND');
 }
 
-/** Puts the new rendition in place. False if a later edit is in place already. */
+/** Makes the new rendition the current one. False if a later edit has done this already. */
 async function replaceRendition(
   ctx: EditContext,
   { id, edit, focal, rendition, paint }: PhotographChange & { rendition: number; paint: FirstPaint },

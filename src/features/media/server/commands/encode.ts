@@ -18,7 +18,7 @@ const refusals: Record<EncoderRefusal, ErrorCode> = {
   too_many_pixels: 'PHOTOGRAPH_TOO_LARGE',
   busy: 'BUSY',
 };
-/** When to retry: half a second of encoding for each photograph that may wait for a page. */
+/** After how many seconds to retry: half a second of encoding for each photograph that one page may have in the queue. */
 const RETRY_SECONDS = Math.ceil(UPLOAD_SLOTS_EACH.page / 2);
 const WHOLE_WIDTH = Math.max(...PHOTOGRAPH_WIDTHS);
 

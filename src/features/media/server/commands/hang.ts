@@ -13,13 +13,13 @@ export interface Wall {
 
 const isOn = ({ owner, id }: Wall) => eq(owner, id);
 
-/** TOO_MANY_PHOTOGRAPHS if the owner has no room for another photograph. */
+/** Throws TOO_MANY_PHOTOGRAPHS if the owner has no room for another photograph. */
 export async function assertRoomOn(db: Writable, wall: Wall): Promise<void> {
   const [{ there } = { there: 0 }] = await db.select({ there: count() }).from(wall.table).where(isOn(wall));
   if (there >= wall.most) fail('TOO_MANY_PHOTOGRAPHS');
 }
 
-/** Position of another photograph. Null if the owner has this photograph already, NOT_FOUND if another owner has it. */
+/** Position for a new photograph. Null if the owner has it already. Errors: NOT_FOUND if another owner has it. */
 export async function nextPosition(tx: Transaction, wall: Wall, photographId: string): Promise<number | null> {
   const { table, owner } = wall;
   const known = eq(table.photographId, photographId);
@@ -46,7 +46,7 @@ export async function describeOn(
   await tx.update(wall.table).set({ caption, alt }).where(isIt);
 }
 
-/** Sets the order of all photographs. EDIT_CONFLICT with `current` if somebody added or removed a photograph meanwhile. */
+/** Orders all photographs. Errors: EDIT_CONFLICT, with `current`, if somebody added or removed a photograph meanwhile. */
 export async function orderOn(
   tx: Transaction,
   wall: Wall,
@@ -66,7 +66,7 @@ export async function orderOn(
     .where(isOn(wall));
 }
 
-/** NOT_FOUND if the owner does not have this photograph. */
+/** Throws NOT_FOUND if the owner does not have this photograph. */
 export async function assertOn(tx: Transaction, wall: Wall, photographId: string): Promise<void> {
   const { table } = wall;
   const isIt = and(eq(table.photographId, photographId), isOn(wall));

@@ -8,7 +8,7 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_TAIL = ZIP_END_BYTES + 0xffff;
 
-/** Finds a page, document or archive inside a picture. Embedded videos are accepted, because originals are never served. */
+/** Finds a web page, PDF or ZIP archive inside a picture. Accepts embedded videos, because originals are never served. */
 export function watchForHiddenFile() {
   let bytes = 0;
   let tail = Buffer.alloc(0);

@@ -31,7 +31,7 @@ export async function holdPhotographs(
   return rows.length;
 }
 
-/** Ends a hold. Returns photographs without a row or another hold: pass them to `eraseFilesOf` after the transaction. */
+/** Ends a hold. Returns photographs that have no row and no other hold: pass them to `eraseFilesOf` after the commit. */
 export async function releasePhotographs(tx: Transaction, holderId: string): Promise<string[]> {
   const released = await tx
     .delete(legalHoldPhotographs)

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { photographs } from '../tables.ts';
 
-/** Gives photographs to another account and forgets their sender. `keepsPublished` preserves the rendition's files. */
+/** Gives photographs to another account and forgets their sender. `keepsPublished` keeps the current rendition's files. */
 export async function passOnPhotographs(
   tx: Transaction,
   { ids, to, keepsPublished }: { ids: readonly string[]; to: string; keepsPublished: boolean },
@@ -12,14 +12,14 @@ export async function passOnPhotographs(
     .update(photographs)
     .set({
       uploaderId: to,
-      // A key is unique for each uploader, and the new one may have used the same key.
+      // Keys are unique for each uploader, and the new uploader may have used the same key.
       idempotencyKey: sql`'passed on ' || ${photographs.id}`,
       publishedRendition: keepsPublished ? sql`${photographs.rendition}` : null,
     })
     .where(inArray(photographs.id, [...ids]));
 }
 
-/** Ends `publishedRendition`. The next sweep removes renditions that their account does not need. */
+/** Clears `publishedRendition`. The next sweep then removes renditions that the photograph's account does not use. */
 export async function releasePublished(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx

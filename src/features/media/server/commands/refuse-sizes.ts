@@ -1,4 +1,4 @@
-// If a picture is refused, so is every size of it that pages showed. Nearly plain areas hash differently in each size.
+// Refuses a picture in every size that pages showed: nearly plain areas give another likeness hash in each size.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, arrayContains, eq } from 'drizzle-orm';
@@ -23,7 +23,7 @@ const ofOriginal = (db: Writable, { sha256 }: Pick<Picture, 'sha256'>) =>
     .from(refusedPictures)
     .where(and(arrayContains(refusedPictures.lookKeys, [fileKey(sha256)]), eq(refusedPictures.sha256, sha256)));
 
-/** Adds the existing sizes of this photograph to each refusal of it. May be run again. */
+/** Adds the hashes of this photograph's existing sizes to each of its refusals. May be run again. */
 export async function refuseSizes(ctx: SizesContext, { id }: { id: string }): Promise<void> {
   const [row] = await ctx.db.select().from(photographs).where(eq(photographs.id, id));
   if (!row || (await ofOriginal(ctx.db, row)).length === 0) return;
@@ -35,7 +35,7 @@ export async function refuseSizes(ctx: SizesContext, { id }: { id: string }): Pr
   await addToRefusals(ctx, row, sizes);
 }
 
-/** The hashes that an upload of this file would have. Null if the file is missing. */
+/** The hashes that this file would have if somebody uploaded it. Null if the file is missing. */
 async function lookOf({ files, encoder }: SizesContext, key: string): Promise<Picture | null> {
   const found = await files.read(key);
   if (!found) return null;
@@ -69,7 +69,7 @@ function addToRefusals(ctx: SizesContext, original: Picture, sizes: readonly Pic
   });
 }
 
-/** Sizes to add. If a likeness is known, its row finds similar pictures, so the size needs only a key for its file. */
+/** Sizes to add. If the likeness of a size has a row already, only the hash of the size's file must be added. */
 function newOnes(known: readonly Picture[], sizes: readonly Picture[]) {
   const files = new Set(known.map(({ sha256 }) => sha256));
   const looks = new Set(known.map(({ likeness }) => likeness));

@@ -10,7 +10,7 @@ import { REFUSE_SIZES } from './refuse-sizes.ts';
 
 const { id, sha256, likeness, lookKeys, decisionId, liftedBy } = refusedPictures;
 
-/** PHOTOGRAPH_REFUSED if the picture was removed, or shows the same as a removed one. */
+/** Throws PHOTOGRAPH_REFUSED if an admin removed this picture, or a picture that shows the same. */
 export async function assertNotRefused(db: Writable, picture: Picture): Promise<void> {
   const near = await sharingKeys(db, pictureKeys(picture), { id, of: refusedPictures, lookKeys });
   if (near.length === 0) return;
@@ -21,7 +21,7 @@ export async function assertNotRefused(db: Writable, picture: Picture): Promise<
   if (refused.some((one) => arePicturesAlike(one, picture))) fail('PHOTOGRAPH_REFUSED');
 }
 
-/** Refuses these pictures in future uploads. A job adds their sizes. Returns the number of pictures that still exist. */
+/** Refuses these pictures in future uploads. A job adds their sizes. Returns how many of the pictures still exist. */
 export async function refusePictures(
   { clock, jobs }: Pick<CommandContext, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function liftRefusals(
   await tx.update(refusedPictures).set({ liftedBy: lifted.by }).where(isOfThem);
 }
 
-/** Undoes a decision: the refusals that it made, and those that it lifted. */
+/** Undoes a decision: deletes the refusals that it made, and restores those that it lifted. */
 export async function undoRefusals(tx: Transaction, undone: string): Promise<void> {
   await lockRefusals(tx, eq(decisionId, undone));
   await tx.delete(refusedPictures).where(eq(decisionId, undone));

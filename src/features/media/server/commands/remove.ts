@@ -8,7 +8,7 @@ import { onLegalHoldAmong } from './hold.ts';
 
 export type RemovedRow = Pick<PhotographRow, 'id' | 'rendition' | 'widths' | 'earlier'>;
 
-/** First half of a deletion. Pass its result to `removePhotographFiles` after the transaction. Skips legal holds. */
+/** First half of a deletion: the rows, except legal holds. Pass the result to `removePhotographFiles` after the commit. */
 export async function removePhotographRows(tx: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;
@@ -27,7 +27,7 @@ async function freeOf(db: Writable, rows: readonly RemovedRow[]): Promise<Remove
   return rows.filter(({ id }) => !onHold.has(id));
 }
 
-/** Second half: removes original, sizes and copies in the trash. After a crash, `sweepMediaFiles` removes what is left. */
+/** Second half: deletes originals, sizes and copies in the trash. After a crash, `sweepMediaFiles` deletes the rest. */
 export async function removePhotographFiles(
   ctx: Pick<CommandContext, 'files'>,
   removed: readonly RemovedRow[],
@@ -39,7 +39,7 @@ export async function removePhotographFiles(
   }
 }
 
-/** Erases every file, also in the trash, of photographs that have no row, so that their renditions are unknown. */
+/** Erases all files, also in the trash, of photographs without a row. Lists them, because only rows have renditions. */
 export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const folder = `sizes/${id}`;
@@ -49,7 +49,7 @@ export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids
   }
 }
 
-/** Input for `removePhotographFiles` if files are removed before rows, so that a killed process can do it again. */
+/** Input for `removePhotographFiles` if files are removed before rows. Then a removal can be repeated after a crash. */
 export async function filesOfPhotographs(db: Writable, ids: readonly string[]): Promise<RemovedRow[]> {
   if (ids.length === 0) return [];
   const { id, rendition, widths, earlier } = photographs;

@@ -10,7 +10,7 @@ export function asEarlier(row: PhotographRow, replacedAt: Date): EarlierRenditio
   return { rendition, widths, width, height, colour, isComplete, edit, replacedAt: replacedAt.toISOString() };
 }
 
-/** Puts an earlier rendition in place if its record is complete. Locks the row; callers choose the order of locks. */
+/** Makes an earlier rendition the current one, if its record is complete. Locks the row; callers set the order of locks. */
 export async function bringBackRendition(
   { jobs, clock }: Pick<CommandContext, 'jobs' | 'clock'>,
   tx: Transaction,

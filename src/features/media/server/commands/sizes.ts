@@ -13,7 +13,7 @@ export const MAKE_SIZES = 'make-photograph-sizes';
 export const MAKE_VISITORS_SIZES = 'make-visitors-photograph-sizes';
 /** After this many failed tries, a photograph has only its first size. */
 const TRIES = 5;
-/** About as many as one encoder can make until the next sweep. */
+/** Jobs that a sweep queues: about as many photographs as one encoder can complete until the next sweep. */
 const AT_ONCE = 2_000;
 
 export interface SizesWanted {
@@ -32,7 +32,7 @@ export const askForSizes = (
   return jobs.send(line, { id, rendition }, { key: `${id} ${rendition}`, ...(tx && { tx }) });
 };
 
-/** Makes the full set. May be run again. Throws to be retried. If the last try fails, the first size stays. */
+/** Makes the full set of sizes. May be run again. Throws to be retried. If all tries fail, only the first size exists. */
 export async function makePhotographSizes(
   ctx: SizesContext,
   wanted: SizesWanted,
@@ -41,17 +41,17 @@ export async function makePhotographSizes(
   const [row] = await ctx.db.select().from(photographs).where(isPresent(wanted));
   if (!row || row.tries >= TRIES) return;
   if (!row.isComplete && !(await makeSizes(ctx, row))) return;
-  // Also if it was complete: an earlier run may have crashed before `show`.
+  // Call `show` even if the set was complete before: an earlier run may have crashed before its call.
   await show(row.id);
   await refuseSizes(ctx, row);
 }
 
-/** Makes the sizes and stores them. False if the rendition was replaced or removed, or had too many tries. */
+/** Makes the sizes and stores them. False if the rendition was replaced or removed, or failed too often. */
 async function makeSizes(ctx: SizesContext, row: PhotographRow): Promise<boolean> {
   const answer = await withOriginal(ctx, row.id, (path) => ctx.encoder.rest(path, row.edit, forUploader(row)));
   if (answer.ok) return keepSizes(ctx, row, answer.result);
   const error = new Error(`The encoder answered ${answer.reason}.`);
-  // A busy encoder has not tried. And if the disk fails, `withOriginal` throws: that says nothing about the picture.
+  // Counts only failures of the picture: a busy encoder has not tried, and if the disk fails, `withOriginal` throws.
   if (answer.reason === 'busy') throw error;
   const [counted] = await ctx.db
     .update(photographs)
@@ -91,7 +91,7 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
   return false;
 }
 
-/** Rows of the first release lack the original's size. They have no edits, so it equals the shown size. */
+/** The original's size, which rows of the first release lack. Those have no edits, so the shown size is the original's. */
 const originalOf = ({ rendition, width, height }: PhotographRow) =>
   rendition === 0 ? { originalWidth: width, originalHeight: height } : {};
 

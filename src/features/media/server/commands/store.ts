@@ -17,11 +17,11 @@ type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | '
 
 export interface NewPhotograph {
   content: AsyncIterable<Uint8Array>;
-  /** A local file with the same bytes. With it, the first size is made while the original is being stored. */
+  /** A local file with the same bytes. If given, the first size is made while the original is being stored. */
   path?: string;
   /** Null for visitors, who have no account. */
   uploaderId: string | null;
-  /** Unique for each member. All visitors count as one uploader here. The same key returns the same photograph. */
+  /** Unique for each uploader; all visitors together are one. Storing with the same key returns the same photograph. */
   idempotencyKey: string;
   forWhom?: ForWhom;
 }

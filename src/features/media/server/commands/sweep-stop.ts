@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { ownerOf } from '../rules.ts';
 import { photographs } from '../tables.ts';
 
-// Stored beside the files. The database may be replaced by an older copy, which would lose these notes.
+// The two notes are stored with the files, because an older copy of the database may be restored and lack them.
 const STOPPED = 'sweep/stopped.json';
 const CONTINUED = 'sweep/continued.json';
 
@@ -32,7 +32,7 @@ export interface SweepStop {
 type Stopping = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
 type Continuing = Pick<CommandContext, 'files' | 'clock'>;
 
-/** Whether the sweep must not go on. Once stopped, it waits for the operator, even if more is uploaded. */
+/** Whether the sweep must not go on. Once stopped, it waits for the operator, even if photographs are uploaded then. */
 export async function isToStop(ctx: Stopping, { count, strays }: FilesFound): Promise<boolean> {
   const isStopped = (await readNote(ctx, STOPPED)) !== null;
   if (isStopped) {

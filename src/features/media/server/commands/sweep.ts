@@ -8,7 +8,7 @@ import { photographs, type PhotographRow } from '../tables.ts';
 import { onLegalHoldAmong } from './hold.ts';
 import { isToStop, type FilesFound, type StoredFile } from './sweep-stop.ts';
 
-/** Longer than an upload or edit takes from first byte to row, and than pages that still show old sizes stay open. */
+/** Longer than the time from an upload's first byte to its row, and than pages that still show old sizes stay open. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
@@ -80,7 +80,7 @@ function isStray(key: string, known: Map<string, Known>): boolean {
   return ![row.rendition, ...row.earlier.map(({ rendition }) => rendition)].includes(owner.rendition);
 }
 
-/** Restores files from the trash whose photograph has a row again, because a newer database replaced an older one. */
+/** Restores files from the trash if their photograph has a row again, because a newer copy of the database was restored. */
 async function bringBack(ctx: SweepContext, trash: readonly string[]): Promise<Set<string>> {
   const restored = new Set<string>();
   for (let at = 0; at < trash.length; at += BATCH) {

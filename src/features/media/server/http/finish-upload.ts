@@ -12,11 +12,11 @@ interface Finishing extends Pick<SharedUploads, 'folder' | 'locks'> {
 
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = 5;
-/** Refusals that sending the same bytes again would not change. */
+/** Codes of final refusals: sending the same bytes again would be refused again. */
 const FINAL = /^(PHOTOGRAPH_|TOO_MANY_PHOTOGRAPHS|NOT_FOUND)/;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Makes a photograph of the received bytes, once. Repeated calls return the same response. */
+/** Makes one photograph from the received bytes. Repeated calls return the same response. */
 export async function finishUpload(
   ctx: Context,
   { folder, locks, destinations }: Finishing,

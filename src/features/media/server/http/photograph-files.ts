@@ -7,7 +7,7 @@ import { sizeKey } from '../rules.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { isNamed } from '../../../../platform/http/answers/etag.ts';
 
-/** `public`: caches may store the photograph. `private`: only this reader may see it. */
+/** `public`: caches may store the photograph. `private`: only the requester may see it, so caches must not store it. */
 export type PhotographAudience = 'public' | 'private';
 
 export interface AskedPhotograph {

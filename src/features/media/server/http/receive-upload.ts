@@ -11,7 +11,7 @@ export interface Receiving extends Pick<SharedUploads, 'folder' | 'slots' | 'inO
 }
 
 const RETRY_SECONDS = 5;
-/** If no slot is free, the sender may go on for this long before the connection is closed. */
+/** If no slot is free, the sender may go on sending for this long before the connection is closed. */
 const REFUSED_MS = 30_000;
 
 interface Asked {
@@ -45,7 +45,7 @@ export async function receiveUpload(
   }
 }
 
-/** Tells the slot how many bytes have arrived, and when all have. */
+/** Passes the bytes on, and tells the slot how many have arrived and when all have arrived. */
 export async function* watched(content: AsyncIterable<Uint8Array>, slot: UploadSlot): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     slot.moved(chunk.length);

@@ -35,7 +35,7 @@ export function destinationOf<Kind extends UploadTarget['for']>(
 }
 
 interface MemberDestination {
-  /** The page that slots are counted for: a tribute, a provider or a prepared page. */
+  /** The page whose share of slots is used: the id of a tribute, a provider or a prepared page. */
   page: string;
   target(): Promise<Pick<AttachTarget, 'attach' | 'answer'>>;
   answer(photographId: string): Promise<object>;

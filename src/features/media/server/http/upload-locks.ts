@@ -3,7 +3,7 @@ import { link, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `askToLetGo` is called when another request waits: a resuming phone must not wait for its own dead connection. */
+/** `askToLetGo` is called when another request wants the lock: a resuming phone must not wait for its dead connection. */
 export interface HoldRequest {
   askToLetGo?: () => void;
   signal?: AbortSignal;
@@ -21,7 +21,7 @@ const WAIT_MS = 10_000;
 /** A lock file that was not touched for this long belongs to a dead process. */
 const STALE_MS = 8_000;
 
-/** Locks with one holder among all processes with this folder. A lock is a file that its holder keeps touching. */
+/** Locks that one request holds among all processes with this folder. A lock is a file that its holder keeps touching. */
 export function createUploadLocks(folder: string, staleMs = STALE_MS): UploadLocks {
   const held = new Map<string, () => void>();
 
@@ -72,7 +72,7 @@ async function stir(path: string, askToLetGo: () => void): Promise<void> {
   if (isWanted || !isKept) askToLetGo();
 }
 
-/** Renames before removing: if two processes find a lock stale, the later could remove the other's new lock. */
+/** Renames a stale lock before removing it. Otherwise a second process could remove the lock that the first just took. */
 async function removeStale(path: string, staleMs: number): Promise<void> {
   const aside = `${path.slice(0, -'lock'.length)}${randomBytes(6).toString('hex')}.stale`;
   if (!(await isStale(path, staleMs))) return;

@@ -3,7 +3,7 @@ import { UploadTarget } from '../../contract/media.ts';
 import { fieldProblem } from '../../../../shared/api/field-refusals.ts';
 import { fail } from '../../../../platform/errors.ts';
 
-/** Reads the destination from the metadata. Everything else there, above all the file's name, is ignored. */
+/** Reads the destination from the metadata. Ignores everything else in the metadata, above all the file's name. */
 export function targetOf(header: string | null): UploadTarget {
   const parsed = UploadTarget.safeParse(entriesOf(header));
   if (parsed.success) return parsed.data;

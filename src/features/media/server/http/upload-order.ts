@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Two at once: while one picture is encoded, the bytes of the next one arrive. */
+/** Uploads that are received at once: while one picture is encoded, the bytes of the next one arrive. */
 const AT_ONCE = 2;
 const MOVING_MS = 20;
 const HELD_BACK_MS = 40;
 
-/** Delays fast uploads behind those that began before, so that the first picture appears early. Slow ones delay nobody. */
+/** Delays fast uploads behind earlier fast ones, so that the first picture appears early. Slow uploads delay nobody. */
 export function createUploadOrder({ movingMs = MOVING_MS, heldBackMs = HELD_BACK_MS } = {}) {
   const receiving: { movedAt: number }[] = [];
 

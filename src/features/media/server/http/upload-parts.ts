@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod';
 import { UploadTarget } from '../../contract/media.ts';
 
-/** 12 characters for the sender and 32 from a keyed hash. Only such ids become file names. */
+/** Form of an upload's id: 12 characters for the sender, 32 from a keyed hash. Other texts never become file names. */
 const ID = /^[\w-]{12}-[\w-]{32}$/;
 
 const MARK = '.begun';
@@ -50,7 +50,7 @@ export interface UploadFolder {
 export function openUploadFolder(path: string): UploadFolder {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const at = (id: string, kind: 'json' | 'part') => join(path, `${id}.${kind}`);
-  // The name has sender and size, so that counting needs to read no file.
+  // The file's name has sender, network and size, so that unfinished uploads are counted without reading files.
   const mark = ({ id, network, size }: Pick<Upload, 'id' | 'network' | 'size'>) =>
     join(path, `${id}.${network}.${size}${MARK}`);
   const known = async (id: string) => {
@@ -151,7 +151,7 @@ async function sweepFolder(folder: string, time: Date): Promise<number> {
     const begunAt = await begunAtOf(join(folder, name), folder);
     if (begunAt && begunAt < time) stale.push(name);
   }
-  // Removed after the loop, because the loop reads the start of an upload from its JSON file.
+  // Files are removed after the loop, because the loop reads from JSON files when each upload began.
   for (const name of stale) await rm(join(folder, name), { force: true });
   return stale.length;
 }

@@ -47,7 +47,7 @@ export async function answerTus(request: Request, body: AsyncIterable<Uint8Array
     namingFunction: () => exchange.id,
     getFileIdFromRequest: () => exchange.id,
     onUploadFinish: async () => ({
-      // The protocol answers 204, which can have no body.
+      // The protocol's answer is 204, which cannot have a body, so this answers 200.
       ...(request.method === 'PATCH' && { status_code: 200 }),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(await exchange.finish()),
@@ -150,7 +150,7 @@ const RETRY_SECONDS = 2;
 
 function refusalOf(error: unknown): unknown {
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return new CatalogueError('BUSY', { retryAfterSeconds: RETRY_SECONDS });
-  // The request was aborted, because another one resumed the upload.
+  // Another request resumed the upload, so this request was aborted.
   if (error === ERRORS.INVALID_OFFSET || error === ERRORS.ABORTED) return new CatalogueError('UPLOAD_INCOMPLETE');
   const status = typeof error === 'object' && error !== null && 'status_code' in error ? error.status_code : undefined;
   if (status === undefined) return error;

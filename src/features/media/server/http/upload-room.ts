@@ -14,7 +14,7 @@ interface Wanting {
   size: number;
 }
 
-/** TOO_MANY_REQUESTS above the limits of unfinished uploads. Removes idle ones first: nobody must block a wake. */
+/** Errors: TOO_MANY_REQUESTS above the limits of unfinished uploads. First removes idle ones, as guests share a network. */
 export async function makeRoom(
   ctx: Pick<Context, 'secret'>,
   folder: UploadFolder,
@@ -34,7 +34,7 @@ async function clear(
   begun: readonly Unfinished[],
   isEnough: (left: readonly Unfinished[]) => boolean,
 ): Promise<void> {
-  // The system's time, because it is compared with the times of files.
+  // Uses the system's time instead of the clock, because it is compared with file times.
   const untouched = Date.now() - limits.UNFINISHED_UNTOUCHED_MS;
   const left = begun.toSorted((one, other) => one.movedAt.getTime() - other.movedAt.getTime());
   while (!isEnough(left)) {

@@ -47,7 +47,7 @@ export function createUploadSlots(now: () => number = () => performance.now()): 
   const isFull = (share: string, most: number) => holders(share).length >= most;
   const holders = (share: string) => [...taken].filter(({ shares }) => shares.includes(share));
 
-  /** The slowest sender of a share, if it is slower than the minimum speed. */
+  /** The slowest sender in a share (a person, network or page), if slower than the minimum speed. */
   function slowest(share: string): Taken | undefined {
     const speed = ({ bytes, since }: Taken) => bytes / ((now() - since) / 1000);
     return holders(share)

@@ -12,7 +12,7 @@ export interface Picture {
 /** Most bits in which two copies of a picture differ. With four bands, at least one band is then equal. */
 const BITS_APART = 3;
 const BANDS = 4;
-/** A hash with fewer ones or zeros says nothing about the content, as with a plain sign on white. */
+/** A hash with fewer ones, or fewer zeros, says too little about the content. An example is a plain sign on white. */
 const TELLING_BITS = 8;
 
 const digits = (likeness: string): number[] => [...likeness].map((digit) => Number.parseInt(digit, 16));
@@ -33,7 +33,7 @@ export function arePicturesAlike(one: Picture, other: Picture): boolean {
 
 export const fileKey = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) | 0;
 
-/** Keys of a picture. Similar pictures share one. A band has every fourth bit: an even sky fills neighbours alike. */
+/** Keys of a picture. Similar pictures share a key. A band has every fourth bit: in an even sky, neighbours are equal. */
 export function pictureKeys({ sha256, likeness }: Picture): number[] {
   const file = fileKey(sha256);
   if (!isTelling(likeness)) return [file];

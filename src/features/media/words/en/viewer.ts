@@ -1,4 +1,4 @@
-// In a file of its own, because it is loaded only with the photograph viewer.
+// These texts have a file of their own, because they are loaded only with the photograph viewer.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const photograph = 'Photograph';

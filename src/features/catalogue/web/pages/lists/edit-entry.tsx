@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form with a preview. With JavaScript, the preview follows the typing. Without it, a button shows the preview. */
+/** The form with a preview. With JavaScript, the preview is updated while typing. Without JavaScript, by a button. */
 export function EditEntry({ catalogueList, values, problem, like, shown, save, unsentKey, children }: Props) {
   const [typed, setTyped] = useState(values);
   const preview = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ export const EntryFields = ({ fields, values, errors }: Props) =>
     />
   ));
 
-/** The first error within a field. If a field is a list of choices, the server refuses single items. */
+/** The first error inside a list field. For a list of choices, the server names the refused item, such as `themes.2`. */
 const firstWithin = (errors: Record<string, string>, name: string): string | undefined =>
   Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
 

@@ -9,7 +9,7 @@ interface Props {
   catalogueList: CatalogueList;
   entry: Entry;
   others: readonly Entry[];
-  /** Whether to show the saved entry too, because the form differs from it. */
+  /** Whether to show the saved entry beside the form, because the form's values differ from the saved ones. */
   saved: boolean;
 }
 

@@ -119,7 +119,7 @@ describe('an entry', () => {
     const again = formWith(refused.html, 'intent=save');
     expect(again.values).toMatchObject({ title: ' A title', author: rtlWords, born: 'long ago', rights: '' });
     expect(again.values['body']?.replaceAll('\r\n', '\n')).toBe(`\n${hostileWords}\nTwo.`);
-    // If the admin saves again, this overwrites the version that somebody else saved.
+    // If the admin saves the form again, the form overwrites the version that somebody else saved.
     expect(again.values['revision']).toBe('2026-11-20T10:00:00.000Z');
     expect(refused.text.includes('As it is saved now')).toBe(code === 'EDIT_CONFLICT');
   });

@@ -74,7 +74,7 @@ export function entryPage(catalogueList: CatalogueList) {
   return {
     loader: (args: PageArgs) => load(catalogueList, args),
     action: (args: ActionArgs) => act(catalogueList, args),
-    // Also loads again after a refusal, to show another admin's version beside the typed one.
+    // Reloads data even after a refused form, to show the version that another admin saved beside the typed text.
     shouldRevalidate: () => true,
     head: (facts: EntryFacts | undefined, { productName }: Site): Head => ({
       title: titled(facts ? calledEntry(facts.entry) : words.catalogueLists[catalogueList.name].title, productName),
@@ -88,7 +88,7 @@ function EntryScreen({ catalogueList, data: facts, answer }: Props & { catalogue
   const { entry, others, like } = facts;
   const problem = answer && 'error' in answer ? answer : undefined;
   const shown = answer && 'typed' in answer ? answer : undefined;
-  // A refused change of status has no typed text.
+  // After a refused change of status, the form shows the saved values: only saving and previewing send typed ones.
   const begun = (problem?.values['intent'] === 'save' && problem.values) || shown?.typed || valuesOf(entry);
   return (
     <div className="page narrow">

@@ -3,7 +3,7 @@ import * as catalogue from '../../../words/en/catalogue.ts';
 import * as limits from '../../../contract/catalogue-limits.ts';
 import { Closeness, Faith, ForWhom, Loss, Moment, Rights, Theme, Tone } from '../../../contract/catalogue.ts';
 
-/** The text of an entry as typed in a form. Only the server validates it. */
+/** The values of an entry as typed in a form. Only the server validates them. */
 export type TypedWords = Record<string, unknown>;
 
 type Option = readonly [value: string, label: string];

@@ -69,7 +69,7 @@ const withView = (address: string) => `${address}${address.includes('?') ? '&' :
 const without = (refused: readonly string[]): string =>
   refused.length === 0 ? '' : `&refused=${encodeURIComponent(refused.join(', '))}`;
 
-/** Undoes a bulk change. Returns slugs that cannot get their status back, as their rights were removed meanwhile. */
+/** Undoes a bulk change. Returns slugs of texts that cannot go live again, because their rights were removed meanwhile. */
 async function markBack(at: ReturnType<typeof catalogueListClient>, changed: readonly Changed[]): Promise<string[]> {
   const kept: string[] = [];
   for (const status of EntryStatus.options) {

@@ -10,7 +10,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 interface Props {
   problem: Problem | undefined;
   done: Done | null;
-  /** Slugs of entries that could not go live, as text. Empty if all could. */
+  /** Slugs of entries that could not go live, separated by commas. Empty if there are none. */
   refused: string;
 }
 

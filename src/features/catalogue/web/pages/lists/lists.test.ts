@@ -231,7 +231,7 @@ describe('a file that is brought in', () => {
     expect(done.location).toBe('/admin/poems?done=imported');
     expect((await see(done.location)).text).toContain('The file is brought in.');
     expect((await read('from-a-screen')).body).toBe('One.\nTwo.');
-    // A form changes the line ends of a CSV file.
+    // A form changes the line ends of the CSV text that is pasted into it.
     const csv = await (await admin.get('/admin/poems/files/poems.csv')).text();
     const [heading = '', ...rest] = csv.split(/\r\n(?="[a-z0-9-]+",)/);
     expect(csv).toContain('"One.\nTwo."');

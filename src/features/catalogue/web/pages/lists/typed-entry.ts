@@ -8,11 +8,11 @@ export interface Shown {
   like: LikeEntry[];
 }
 
-/** The words that were typed in the form. The kind of a text follows from the list. */
+/** The entry's values from the form. A text's kind (quote or poem) is that of the list. */
 export const typedWords = (catalogueList: CatalogueList, typed: Record<string, string>): TypedWords =>
   wordsOf(catalogueList.fields, typed, catalogueList.kind === null ? {} : { kind: catalogueList.kind });
 
-/** Answers the preview button. Invalid texts have no duplicates. */
+/** Answers the preview button with the typed entry and its likely duplicates, which are empty for an invalid entry. */
 export async function shownTyped(
   at: ReturnType<typeof catalogueListClient>,
   catalogueList: CatalogueList,

@@ -21,7 +21,7 @@ const unsentFile = ({ name }: Pick<CatalogueList, 'name'>) => unsentKey(name, 'f
 async function act(catalogueList: CatalogueList, { client, form }: ActionArgs) {
   const typed = typedIn(form);
   const { format = '' } = typed;
-  // Forms send CRLF, which inside cells would count as a change.
+  // Forms send line ends as CRLF. Inside a cell, a CRLF would make the text differ from the stored text.
   const content = (typed['content'] ?? '').replaceAll('\r\n', '\n');
   try {
     const report = await catalogueListClient(client, catalogueList).import({
@@ -40,7 +40,7 @@ async function act(catalogueList: CatalogueList, { client, form }: ActionArgs) {
 
 type Props = PageProps<null, typeof act>;
 
-/** Export and import of a list. The import first reports on each line, then writes all lines or none. */
+/** The screen to export and import a list. The import first shows a report on each line, then writes all lines or none. */
 export function filesPage(catalogueList: CatalogueList) {
   return {
     action: (args: ActionArgs) => act(catalogueList, args),

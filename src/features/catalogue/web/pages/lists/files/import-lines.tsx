@@ -36,7 +36,7 @@ const columnsOf = (format: EntryFormat): readonly [Column<Line>, ...Column<Line>
 
 interface Props {
   report: ImportReport;
-  /** The file that was checked. It is imported as it is. */
+  /** The form's values with the content of the checked file, which the button sends again unchanged. */
   typed: Record<string, string>;
 }
 

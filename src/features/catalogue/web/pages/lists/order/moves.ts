@@ -12,7 +12,7 @@ export async function moveIn(at: ReturnType<typeof catalogueListClient>, value: 
   return slug;
 }
 
-/** The move that follows from a drop: to the other side of the target, in the direction of the drag. */
+/** The move after a drag and drop: downwards, the entry goes behind the target; upwards, before the target. */
 export function dropped(slugs: readonly string[], slug: string, other: string): string | null {
   const [from, to] = [slugs.indexOf(slug), slugs.indexOf(other)];
   if (from === -1 || to === -1 || from === to) return null;
@@ -25,13 +25,13 @@ export function stepped(slugs: readonly string[], at: number, by: -1 | 1): strin
   return slug === undefined || other === undefined ? null : moveValue(slug, by < 0 ? 'before' : 'behind', other);
 }
 
-/** A move that an admin asked for. `to` computes the new index when the moves before are done. */
+/** A move that an admin asked for. `to` computes the new index once all earlier moves are done. */
 export interface Wish {
   slug: string;
   to: (at: number, slugs: readonly string[]) => number;
 }
 
-/** Combines consecutive wishes for one entry into one move. Null if the entry is in place. Other wishes are in `rest`. */
+/** Combines the first wishes for one entry into one move (null if the entry is in place). `rest`: all other wishes. */
 export function nextMove(slugs: readonly string[], wishes: readonly Wish[]): { value: string | null; rest: Wish[] } {
   const slug = wishes[0]?.slug ?? '';
   const isOther = wishes.findIndex((wish) => wish.slug !== slug);

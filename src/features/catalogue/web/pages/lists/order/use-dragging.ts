@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const itemOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-slug]') : null;
 
-/** The browser's drag and drop between items of a list. Keys and buttons can do the same. */
+/** Lets an admin drag items of a list with the browser's drag and drop. Keys and buttons move items too. */
 export function useDragging(drop: (slug: string, other: string) => void): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const latest = useRef(drop);
