@@ -4,10 +4,10 @@ import { pageFrom } from './keyset.ts';
 import type { Writable } from './database/index.ts';
 
 interface Read<Row> {
-  /** The shown rows and one row more, if there is one. */
+  /** The rows to show, and one more row if the list goes on after them. */
   rows: readonly Row[];
   placeOf: (row: Row) => readonly (string | number)[];
-  /** Query of the whole result, without order and cursor. */
+  /** Query for the whole result, without order and cursor. Used to count its rows. */
   all: SQLWrapper;
   after: string | undefined;
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import type { Writable } from './database/index.ts';
 
-/** Declares inside the transaction whose cached pages change: subjects such as tribute ids. */
+/** To be called inside the transaction, with the subjects (such as tribute ids) whose cached pages change. */
 export type Changed = (tx: Writable, ...subjects: string[]) => Promise<void>;
 
 /** Subject of a catalogue text. It has a page of its own, and tributes quote it. */
 export const subjectOfText = (slug: string): string => `text:${slug}`;
 
-/** The commit itself notifies other processes, so their pages drop hidden text even if this process is killed then. */
+/** Drops cached pages that `work` changed. The commit itself notifies other processes, even if this one is then killed. */
 export async function changePages<Result>(
   { pages }: Pick<Context, 'pages'>,
   work: (changed: Changed) => Promise<Result>,

@@ -23,12 +23,12 @@ import type { ImageEncoder } from './image-encoder/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { TextModel } from './text-model/index.ts';
 
-/** Everything of one process: created once in main (or a test) and passed along. */
+/** All services of a process. They are created once, in main or in a test, and passed along. */
 export interface Deps {
   config: Settled;
-  /** Root of every signature and keyed hash; from SECRET, or generated in a trial's data folder. */
+  /** Key for every signature and keyed hash. It comes from SECRET, or is generated in a trial's data folder. */
   secret: string;
-  /** Encrypts the keys of checklists; from DATA_KEY, or generated in a trial's data folder. */
+  /** Keys that encrypt the keys of checklists. They come from DATA_KEY, or are generated in a trial's data folder. */
   dataKeys: DataKeys;
   database: OpenDatabase;
   db: Database;
@@ -38,9 +38,9 @@ export interface Deps {
   clock: Clock;
   textModel: TextModel;
   analytics: Analytics;
-  /** Null without a key: card payments are off. */
+  /** Null if card payments are off, because no key is set. */
   payments: CardPayments | null;
-  /** The features that collect money answer here, for `payments`. */
+  /** Functions of features that collect money. The payments feature calls them. */
   collectors: Collectors;
   log: Log;
   authentication: Authentication;
@@ -48,13 +48,13 @@ export interface Deps {
   uploads: SharedUploads;
   savedWords: readonly SavedWords[];
   streams: Streams;
-  /** Who is writing where, as far as this process knows. */
+  /** Who is writing on which page, as far as this process knows. */
   presence: Board;
-  /** The operator's facts for terms and privacy page, and their version in this process. */
+  /** The operator's details for the terms and the privacy page, with the version of the details in this process. */
   legal: LegalNotice;
 }
 
-/** Of the session: last use of the admin area, and last proof by password or second step. */
+/** When this session last used the admin area, and when its user last proved their identity by password or second step. */
 export interface AdminUse {
   usedAt: Date;
   provedAt: Date;
@@ -62,44 +62,44 @@ export interface AdminUse {
 
 export type Actor =
   | { kind: 'visitor' }
-  /** `language`: chosen one, or null. */
+  /** `language`: the language that the member chose. Null if none. */
   | { kind: 'member'; user: CurrentUser; language: string | null; sessionId: string; admin: AdminUse };
 
-/** Facts of one request. Trust none beyond its description. */
+/** Data from one request. Trust each field only as far as its description says. */
 export interface RequestFacts {
   id: string;
-  /** Session token from the cookie; empty without one of ours. */
+  /** Session token from the cookie. Empty without a cookie that we set. */
   sessionToken: string;
   secondStepToken: string;
-  /** Mark of a browser that signed up and has not confirmed its address; otherwise empty. */
+  /** Token of a browser in which somebody signed up and has not confirmed the email address. Otherwise empty. */
   signUpToken: string;
-  /** Encoded people who signed in on this device before; only we can read it. */
+  /** The people who signed in on this device before, encoded so that only we can read it. */
   deviceMarks: string;
-  /** Salted hash of the client's network (IPv4 /32, IPv6 /64); for counting, never shown. */
+  /** Salted hash of the client's network (IPv4 /32, IPv6 /64). It is for rate limits and never shown. */
   network: string;
-  /** Parsed only where a session begins. */
+  /** Describes the device. A function, because it is needed only when a session begins. */
   device(): Device;
   language: string;
   analytics: { choice: AnalyticsChoice | null; isRefusedByBrowser: boolean };
   /** Edit keys of this browser's posts, by post id. */
   ownPosts: ReadonlyMap<string, string>;
-  /** Author id of those posts; null without any. */
+  /** Author id of this browser's posts. Null if it has no posts. */
   author: string | null;
-  /** Link key of a tribute that this browser has opened, by path. */
+  /** Key with which this browser opened a tribute that is shared by link. `path` is the tribute's path. */
   linkKey(path: string): string | undefined;
-  /** Key that this browser got for a tribute's password. */
+  /** Key that this browser got for entering a tribute's password. */
   pageKey(tributeId: string): string | undefined;
-  /** Number of a browser that opened the page with a password; otherwise null. */
+  /** Random id of this browser, if it opened the tribute with a password. Otherwise null. */
   pageOpener(tributeId: string): string | null;
   previewLink(tributeId: string): { previewLinkId: string; key: string } | undefined;
 }
 
-/** Stores state with the client, such as cookies in a browser. Implemented in `http`. */
+/** Stores state in the client, for example as cookies in a browser. Implemented in `http`. */
 export interface Keeping {
   session(change: SessionChange): void;
-  /** Mark of a browser that just signed up; lives as long as the emailed link. */
+  /** Stores a token in a browser in which somebody just signed up. It is valid as long as the emailed link. */
   signUp(begun: { token: string; lifeMs: number }): void;
-  /** The visitor's entries; null if nothing is new. */
+  /** Stores the ids and edit keys of the visitor's posts. Null if there is nothing new to store. */
   ownPosts(value: string | null): void;
   analytics(choice: AnalyticsChoice): void;
   pageKey(opened: PageKey): void;
@@ -110,7 +110,7 @@ export interface Context extends Deps {
   actor: Actor;
   request: RequestFacts;
   keep: Keeping;
-  /** Response headers. Written only by `http`; includes cookies only if something was stored. */
+  /** Response headers. Only `http` writes them. They include cookies only if something was stored. */
   answerHeaders: [string, string][];
 }
 
@@ -119,30 +119,30 @@ export interface Credentials {
   password: string;
 }
 
-/** Sign-in, sign-out and the current user; implemented in the accounts feature. */
+/** Sign-in, sign-out and the current user. Implemented in the accounts feature. */
 export interface Authentication {
-  /** Checks a password; opens a session or starts the second step. A new session ends the one in the request. */
+  /** Checks a password, then opens a session or starts the second step. A new session replaces the one in the request. */
   signIn(credentials: Credentials, from: Pick<RequestFacts, 'sessionToken' | 'device'>): Promise<SignedIn>;
   signOut(sessionToken: string): Promise<void>;
-  /** The requester from the database: role and confirmation are never stale. */
+  /** Reads the requester from the database, so that role and email confirmation are never stale. */
   actorOf(sessionToken: string): Promise<Actor>;
-  /** SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (logged with `asked`), ADMIN_LOCKED, STEP_UP_NEEDED (grave). */
+  /** Errors: SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (logged with `asked`), ADMIN_LOCKED, STEP_UP_NEEDED (grave). */
   openAdmin(actor: Actor, asked: string, isGrave?: boolean): Promise<void>;
   /** Makes the operator's confirmed account (ADMIN_EMAIL) an admin. Called at every start. */
   promoteAdmin(): Promise<void>;
 }
 
-/** `user`: signed in; `half`: a second step is still needed. */
+/** `user`: who is signed in. `half`: set if a second step is still needed. */
 type SignedIn = { user: CurrentUser; token: string; half: null } | { half: HalfDone };
 
 export interface HalfDone {
   userId: string;
-  /** For a cookie of this browser; only its hash is stored. */
+  /** Token for a cookie in this browser. The server stores only the token's hash. */
   token: string;
   offer: SecondStepOffer;
 }
 
-/** Context of a command without a request (jobs, seeds). */
+/** Context for commands that run without a request, as in jobs and seeds. */
 export type CommandContext = Pick<
   Context,
   | 'config'

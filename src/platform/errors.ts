@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { errorStatus, type ErrorCode, type ErrorData } from '../shared/api/errors.ts';
 import { fieldProblem, type FieldCode } from '../shared/api/field-refusals.ts';
 
-/** A refusal with a code of the catalogue. Any server code may throw it. Its message is chosen with the response. */
+/** A refusal with a code from `api/errors.ts`. Any server code may throw it. The response chooses the message. */
 export class CatalogueError extends ORPCError<ErrorCode, ErrorData | undefined> {
   constructor(code: ErrorCode, data?: ErrorData, options?: { cause?: unknown; message?: string }) {
     super(code, {

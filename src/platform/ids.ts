@@ -26,11 +26,11 @@ export function newId(clock: Clock): string {
 /** Time at which an id was made, in milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-// A call for sixteen random bytes takes as long as one for thousands, so get many at once.
+// Getting sixteen random bytes takes as long as getting thousands, so this gets many at once.
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
-/** The caller must use the bytes at once, because the buffer is filled again later. */
+/** Sixteen random bytes. The caller must use them at once, because the buffer is filled again later. */
 export function sixteenRandomBytes(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -45,7 +45,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A secret for emailed links. In hexadecimal, it cannot by chance spell words that a stranger chose. */
+/** A secret for emailed links. It is hexadecimal, so that it cannot by chance contain a word that a stranger chose. */
 export const newLinkKey = (): string => randomBytes(32).toString('hex');
 
 /** SHA-256 in hexadecimal. Secrets are stored in this form. */

@@ -61,7 +61,7 @@ export function listEndpoints<Lists extends Record<string, Served>, Entries exte
 
 type Saved = Pick<Context, 'keep'>;
 
-/** Stores a command's session first, as no body may contain a token. Then returns its answer or throws its refusal. */
+/** Passes a command's session to `keep`, as no body may contain a token. Then returns the answer or throws the refusal. */
 export async function sessionKept<Answer>({ keep }: Saved, done: Promise<Outcome<Answer>>): Promise<Answer> {
   const outcome = await done;
   if (outcome.session) keep.session(outcome.session);

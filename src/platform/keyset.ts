@@ -45,7 +45,7 @@ function momentIn(cursor: string): SQL {
   return sql`(${time.toISOString()}::timestamptz, ${String(last)}::uuid)`;
 }
 
-/** Makes a page. `rows` has up to one row more than a page, which shows whether more rows follow. */
+/** Makes a page. `rows` may have one row more than fits. The extra row shows that another page follows. */
 export function pageFrom<Row>(
   rows: readonly Row[],
   { most, count, placeOf }: { most: number; count: number; placeOf: (row: Row) => readonly Value[] },

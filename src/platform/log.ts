@@ -16,7 +16,7 @@ export interface Log {
 
 const requestId = new AsyncLocalStorage<string>();
 
-/** Everything that is logged in `run`, and in functions that it awaits, gets this request's id. */
+/** Calls `run`. Every log line from it, and from functions that it awaits, gets this request id. */
 export const withRequestId = <Result>(id: string, run: () => Result): Result => requestId.run(id, run);
 
 export const currentRequestId = (): string | undefined => requestId.getStore();

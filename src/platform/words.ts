@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isWordsFile, wordsFile } from './settings/languages.ts';
 
-/** The type of an English module with any other texts, for other languages. */
+/** The type of an English module's translation: the same functions and keys, with any texts. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Said
     ? (...given: Given) => Widened<Said>
     : { [Key in keyof T]: Widened<T[Key]> };
 type Module = Readonly<Record<string, unknown>>;
-/** For each language: what replaces an English module, or an object or function that it exports. */
+/** For each language: a map from English modules, and from their exported objects and functions, to translations. */
 const spoken = new Map<string, ReadonlyMap<unknown, unknown>>();
 const sources = join(import.meta.dirname, '..');
 

@@ -6,7 +6,7 @@ import type { Analytics } from './index.ts';
 
 interface Given {
   open(origin: string, limits: HandOverLimits): Analytics;
-  /** All fields that a request for this screen may contain. */
+  /** All fields, with their values, that a request about this screen may contain. */
   fields(screen: string): Record<string, string>;
   read(body: string): Record<string, string>;
 }

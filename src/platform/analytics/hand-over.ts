@@ -42,5 +42,5 @@ export function handOver(
   };
 }
 
-/** Both kinds of server require a page address. This made-up one names the screen and is not an address of ours. */
+/** A made-up page address that names the screen: both kinds of analytics server require an address, and get no real one. */
 export const madeUpAddress = (screen: CountedScreen): string => `app://localhost/${screen}`;

@@ -7,10 +7,10 @@ export interface AnalyticsSettings {
   site: string;
 }
 
-/** Name of the receiver of the counts, as the privacy page shows it. */
+/** Host name of the analytics server, as the privacy page shows it. */
 export const counterOf = ({ url }: AnalyticsSettings): string => new URL(url).hostname;
 
-/** Counts opened screens. It is given a screen's name and nothing else. */
+/** Counts how often screens are opened. It receives only the name of the screen, nothing about the visitor. */
 export interface Analytics {
   /** If false, nothing is counted, and visitors are not asked for consent. */
   isOn: boolean;

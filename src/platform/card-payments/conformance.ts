@@ -6,7 +6,7 @@ import { giftsWithHands } from '../../../tests/support/payments-conformance/gift
 import { backWithHands } from '../../../tests/support/payments-conformance/given-back.ts';
 import type { Hands, Rig } from '../../../tests/support/payments-conformance/rig.ts';
 
-/** `hasHands`: the tests can act as the person who pays and who finishes onboarding. */
+/** `hasHands`: the tests can pay on the provider's page and finish its onboarding, as a person in a browser would. */
 export function describeCardPayments(
   name: string,
   { hasHands, open }: { hasHands: boolean; open: () => Promise<Rig> },

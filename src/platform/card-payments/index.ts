@@ -7,7 +7,7 @@ export type PaymentsMode = 'pretend' | 'test' | 'live';
 /** Information that the provider still needs from a payee. `what`: the provider's name for it, as "individual.dob.day". */
 export interface Wanted {
   what: string;
-  /** The deadline has passed, and something is blocked until the payee gives the information. */
+  /** True if the deadline has passed, and the provider blocks something until the payee gives the information. */
   isPast: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface PayeeAccount {
   canCharge: boolean;
   canPayOut: boolean;
   cards: 'active' | 'pending' | 'inactive';
-  /** The payee has submitted the requested information, which may still be insufficient. */
+  /** True if the payee has submitted the requested information. The provider may still find it insufficient. */
   isSubmitted: boolean;
   wanted: Wanted[];
   /** Deadline for the missing information. Null if none is set. */
@@ -37,11 +37,11 @@ export interface NewAccount {
   country: string;
   kind: 'individual' | 'company' | 'non_profit';
   email: string;
-  /** Our id of the payee. */
+  /** Our id for the payee. */
   reference: string;
 }
 
-/** The provider sends the payee to `done` after onboarding, and to `again` if the link was already used. */
+/** An onboarding. The provider sends the payee to `done` after it, and to `again` if the link was already used. */
 export interface Onboarding {
   key: string;
   account: string;
@@ -60,7 +60,7 @@ export interface NewCheckout {
   /** Rosemary's share of the amount: its fee and what the giver added for Rosemary. */
   rosemaryAmount: number;
   title: string;
-  /** The payment is a purchase, not a gift. This changes the words on the provider's button. */
+  /** True for a purchase, false for a gift. The provider's button is labelled accordingly. */
   isPurchase?: boolean;
   /** Our id of the gift. The provider returns it with everything about this checkout. */
   reference: string;
@@ -77,7 +77,7 @@ export interface Checkout {
   /** The page on which the gift is paid. Null once the checkout has ended. */
   url: string | null;
   state: 'open' | 'complete' | 'expired';
-  /** False although `complete`: the payment method settles days later. */
+  /** Can be false although `state` is complete: some payment methods settle days later. */
   isPaid: boolean;
   amount: number;
   currency: string;
@@ -182,7 +182,7 @@ export interface ProviderEvent {
   account: string | null;
   /** The object that the event is about. `id` is empty if the provider names none. */
   about: { kind: 'checkout' | 'payment' | 'account' | 'payout' | 'other'; id: string };
-  /** The payee withdrew Rosemary's permission to act for this account. */
+  /** True if the event says that the payee withdrew Rosemary's permission to act for this account. */
   isWithdrawn: boolean;
   isLive: boolean;
   createdAt: Date;
@@ -211,7 +211,7 @@ export interface PaymentTruth {
   movements(account: string | null, since: Date): AsyncIterable<Movement>;
   /** Checkouts of an account that were created after `since`, newest first. */
   checkouts(account: string | null, since: Date): AsyncIterable<Checkout>;
-  /** Throws PaymentsError "forged" unless the signature fits one of the secrets and is at most five minutes from `now`. */
+  /** Reads a webhook. Throws PaymentsError "forged" if the signature fits no secret or is over five minutes from `now`. */
   event(body: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>;
 }
 

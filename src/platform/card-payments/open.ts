@@ -1,10 +1,10 @@
 import type { PaymentSettings } from '../settings/payment-settings.ts';
 import type { CardPayments, PaymentsMode } from './index.ts';
 
-/** Time limit of a call. After it the giver gets a friendly message. */
+/** Time limit of a call to the provider. After this time the giver gets a friendly message. */
 const CALL_MS = 3_000;
 
-/** Payment settings, or those that a trial makes for its own fake provider. */
+/** The configured payment settings, or those that a trial makes for its own fake provider. */
 type Opening = Omit<PaymentSettings, 'mode'> & { mode: PaymentsMode };
 
 /** Loads the SDK only if payments are on. Returns null if they are off. */

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { NewAccount, Onboarding, PayeeAccount, PayeeAccounts, Wanted } from './index.ts';
 import type { Calls } from './stripe-calls.ts';
 
-/** An account does not say whether it is live. `isLive` comes from the secret key. */
+/** `isLive` is derived from the secret key, because an account does not say whether it is live. */
 export function stripeAccounts({ call }: Calls, isLive: boolean): PayeeAccounts {
   return {
     async open({ key, ...asked }) {
@@ -31,7 +31,7 @@ export function stripeAccounts({ call }: Calls, isLive: boolean): PayeeAccounts 
   };
 }
 
-/** The account bears fees and losses, and the vendor collects requirements, so Rosemary has no negative balance. */
+/** The account bears fees and losses, and the vendor collects requirements: Rosemary is not liable for its balance. */
 const accountParams = ({ country, email, kind, reference }: Omit<NewAccount, 'key'>): Stripe.AccountCreateParams => ({
   country,
   email,
@@ -42,7 +42,7 @@ const accountParams = ({ country, email, kind, reference }: Omit<NewAccount, 'ke
     requirement_collection: 'stripe',
     stripe_dashboard: { type: 'full' },
   },
-  // This capability is enough for direct charges. With two, losing one would switch off the other.
+  // Requests one capability, which is enough for direct charges. If it had two, losing one would disable the other.
   capabilities: { card_payments: { requested: true } },
   metadata: { reference },
 });

@@ -52,7 +52,7 @@ export function openCalls(secretKey: string, apiBase: string | null, timeoutMs: 
 const isThing = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'object' in answer && typeof answer.object === 'string';
 
-/** The SDK's own timeout holds for each try, so a call with a retry could take twice as long. */
+/** Limits the whole call. The SDK's own timeout is for each try, so a call with a retry could take twice as long. */
 async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new PaymentsError('unreachable', 'No answer in time.')), timeoutMs);
@@ -66,7 +66,7 @@ async function inTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
 /** Builds messages from codes only, because the vendor's messages quote keys and addresses. */
 function paymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error;
-  // Not the vendor's answer but a bug of ours.
+  // Any other error is a bug of ours, not an answer of the vendor.
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { statusCode = 0, rawType } = error;
   const code = error.code ?? rawType ?? null;

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { ProviderEvent } from './index.ts';
 import { PaymentsError } from './index.ts';
 
-/** Five minutes, as docs.stripe.com/webhooks/signature recommends. Applied to past and future timestamps. */
+/** Five minutes, as docs.stripe.com/webhooks/signature recommends, both into the past and into the future. */
 const TOLERANCE_S = 300;
 
 const forged = (why: string) => new PaymentsError('forged', why);
@@ -55,7 +55,7 @@ function providerEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, created } = event;
   if (typeof id !== 'string' || typeof type !== 'string' || !isTime(created)) throw forged('It is no event.');
   const account = typeof event.account === 'string' ? event.account : null;
-  // The signature is right, so accept the event even if fields are missing: a refused event is sent again for days.
+  // The signature is valid, so accept the event even without some fields: the vendor resends a refused event for days.
   const { data }: { data?: Partial<Stripe.Event.Data> | null } = event;
   return {
     id,
@@ -80,7 +80,7 @@ function aboutOf(type: string, object: Record<string, unknown>, account: string 
   if (type.startsWith('payment_intent.')) return { kind: 'payment', id };
   if (type.startsWith('payout.')) return { kind: 'payout', id };
   if (type === 'account.updated') return { kind: 'account', id };
-  // Events about a capability, a bank account or the application itself.
+  // Events about a capability, a bank account or the application: their object has another id than the account.
   if (/^(account|capability|person)\./.test(type) && account !== null) return { kind: 'account', id: account };
   const payment = /^(charge|refund)\./.test(type) ? object['payment_intent'] : null;
   return typeof payment === 'string' ? { kind: 'payment', id: payment } : { kind: 'other', id };

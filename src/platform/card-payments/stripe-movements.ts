@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Movement } from './index.ts';
 
-/** Keyed by `reporting_category`, the same for all payment methods: docs.stripe.com/reports/reporting-categories. */
+/** By `reporting_category`, which all payment methods have in common: docs.stripe.com/reports/reporting-categories. */
 const kinds: Record<string, Movement['kind']> = {
   charge: 'charge',
   refund: 'refund',
@@ -24,7 +24,7 @@ export function movementOf(booked: Stripe.BalanceTransaction, account: string | 
     kind: kinds[booked.reporting_category] ?? 'other',
     rawType: booked.type,
     amount: booked.amount,
-    // The remainder of all fees, so that no kind of fee is missed.
+    // All fees except Rosemary's. Computed by subtraction, so that no kind of fee is missed.
     providerFee: booked.fee - rosemary,
     rosemaryFee: rosemary,
     currency: booked.currency,
@@ -34,7 +34,7 @@ export function movementOf(booked: Stripe.BalanceTransaction, account: string | 
   };
 }
 
-/** The payment of an expanded source. Null for Rosemary's share, whose payment is in the payee's account. */
+/** The payment in a transaction's expanded source. Null for Rosemary's share, whose payment is in the payee's account. */
 function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string' || !('payment_intent' in source)) return null;
   const { payment_intent: payment } = source;

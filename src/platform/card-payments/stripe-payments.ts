@@ -39,7 +39,7 @@ export function disputeOf(dispute: Stripe.Dispute): Dispute {
   };
 }
 
-/** An inquiry takes no money, and after a closed inquiry the payee still has the gift. So a closed one counts as won. */
+/** A closed inquiry counts as won: an inquiry ("warning") takes no money, so the payee still has the gift. */
 function disputeState(status: string): Dispute['state'] {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
   if (status === 'lost') return 'lost';
@@ -51,7 +51,7 @@ function paymentState(intent: Stripe.PaymentIntent): Payment['state'] {
   return hasFailed ? 'failed' : (paymentStates[intent.status] ?? 'waiting');
 }
 
-/** The vendor's largest page. People do not make more refunds of one payment than this. */
+/** The vendor's largest page of a list. People do not make more refunds of one payment than this. */
 const MOST = 100;
 
 export async function readPayment({ call }: Calls, account: string | null, id: string): Promise<Payment> {
@@ -70,7 +70,7 @@ export async function readPayment({ call }: Calls, account: string | null, id: s
     call({ account }, (stripe, options) => stripe.disputes.list({ payment_intent: id, limit: MOST }, options)),
   ]);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  // Listed by source: a delayed payment that fails after booking has a second transaction, which no field names.
+  // Lists all transactions of the charge: if a delayed payment fails after booking, no field names its second transaction.
   const charged =
     charge &&
     (await call({ account }, (stripe, options) =>

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 type Client = ReturnType<typeof Stripe.createNodeHttpClient>;
 type Answer = Awaited<ReturnType<Client['makeRequest']>>;
 
-/** A page of a hundred of the vendor's largest objects has less than one megabyte. */
+/** Largest answer that is read. A hundred of the vendor's largest objects have less than one megabyte. */
 const MOST_BYTES = 20_000_000;
 
 /** Fixes the SDK's HTTP client (23.1.0): it crashes on a bare string or number as answer, and reads without limits. */
@@ -33,7 +33,7 @@ function held(answer: Answer, timeoutMs: number): Answer {
   });
 }
 
-/** Disconnects if the answer is too slow or too large. Returns a function that lifts the time limit. */
+/** Disconnects if the answer is too slow or too large. Returns a function that ends the time limit. */
 function limit(raw: unknown, timeoutMs: number): () => void {
   if (!(raw instanceof IncomingMessage)) return () => {};
   const hangUp = () => void raw.destroy();

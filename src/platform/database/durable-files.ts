@@ -7,7 +7,7 @@ interface NodeFiles {
   stream_ops: { fsync?: (open: { nfd: number }) => number };
 }
 
-/** PGlite's files with an fsync that reaches the disk. Needs wal_sync_method=fsync: fdatasync does nothing there. */
+/** PGlite's file system, with an fsync that reaches the disk. Needs wal_sync_method=fsync: PGlite ignores fdatasync. */
 export function durableFiles(folder: string): NodeFS {
   const files = new NodeFS(folder);
   const init = files.init.bind(files);

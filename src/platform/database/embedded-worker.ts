@@ -22,7 +22,7 @@ const settings: EngineSettings = workerData;
 const engine = await PGlite.create({
   ...(settings.folder === null ? {} : { fs: durableFiles(settings.folder) }),
   ...(settings.dump ? { loadDataDir: new Blob([settings.dump]) } : {}),
-  // Extensions that a migration creates. PostgreSQL has them installed; PGlite needs them loaded.
+  // Extensions that migrations enable. PostgreSQL has them installed, but PGlite must load them.
   extensions: { pg_trgm: trigrams, unaccent },
   startParams: settings.folder === null ? MEMORY_START : DURABLE_START,
 });

@@ -1,5 +1,5 @@
-// Two processes that open one embedded folder corrupt it silently. SQLite's lock is a lock of the operating system, so
-// it ends with the process, even after kill -9.
+// Two processes that open one data folder corrupt it silently. SQLite locks files with the operating system's locks, so
+// the lock ends with the process, even after kill -9.
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;

@@ -20,7 +20,7 @@ test('the engine is checkpointed and vacuumed from time to time, until it is tol
   };
   await expect.poll(isAnalysed).toBe(1_000);
   stop();
-  // Wait until a round in progress has finished.
+  // Waits until a checkpoint that is in progress has finished.
   await pause(1_000);
   const after = await lastCheckpoint();
   await database.pool.query('insert into worn values (1)');

@@ -5,7 +5,7 @@ const CHECKPOINT_MS = 3 * 60 * 1000;
 const VACUUM_MS = 24 * 60 * 60 * 1000;
 const LIMIT_MS = 10 * 60 * 1000;
 
-/** Runs until the returned function is called. After a failed round it waits for the next one. */
+/** Repeats both tasks until the returned function is called. A task that failed runs again at its next time. */
 export function keepRosemary(pool: Pool, everyMs = { checkpoint: CHECKPOINT_MS, vacuum: VACUUM_MS }): () => void {
   const timers = [repeat(pool, 'checkpoint', everyMs.checkpoint), repeat(pool, 'vacuum (analyze)', everyMs.vacuum)];
   return () => timers.forEach(clearInterval);

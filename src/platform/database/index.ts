@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
 export type Database = NodePgDatabase;
-/** The database, or an open transaction, that a command writes to. Inside a transaction pass `tx` everywhere. */
+/** `Writable` is the database or an open transaction. Inside a transaction, pass `tx` to every function that takes one. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Writable = Database | Transaction;
 
@@ -19,9 +19,9 @@ export interface OpenDatabase {
    * back, because messages may be lost in between.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
-  /** Sets the handler for unknown channels or messages, and for a `heard` that threw. By default they are ignored. */
+  /** Sets the handler for unknown channels, unknown messages and errors in a `heard`. By default all are ignored. */
   onUnknown(told: (channel: string, error: unknown) => void): void;
-  /** False while messages from other processes may be lost. */
+  /** False while messages from other processes may be lost, as the connection is broken or silent. */
   isListening(): boolean;
   /** The payload holds at most 7,000 bytes. */
   tell(channel: string, payload: string): Promise<void>;
@@ -57,17 +57,17 @@ export const countingRounds = <Result>(work: (count: () => number) => Promise<Re
 
 const dialect = new PgDialect();
 
-/** How often this process ran each prepared statement. There are few distinct statements. */
+/** How often this process ran each prepared statement. The map stays small, because there are few distinct statements. */
 const runs = new Map<string, number>();
 
-/** A plan made for an empty table persists. A new comment in the text forces a new plan after the 4th, 16th, 64th… run. */
+/** Forces a new plan after the 4th, 16th, 64th… run, by a new comment. Else a plan made for an empty table would stay. */
 function withPlanOf(text: string): string {
   const count = (runs.get(text) ?? 0) + 1;
   runs.set(text, count);
   return `${text} /* plan ${Math.floor(Math.log2(count) / 2)} */`;
 }
 
-/** Runs a statement of constant text. Prepared, but not on the embedded engine: its connections share a session. */
+/** Runs a statement with constant text. Prepared, except on the embedded engine, whose connections share a session. */
 export async function runSaved<Row extends object>(
   { engine }: Pick<OpenDatabase, 'engine'>,
   db: Writable,
@@ -79,7 +79,7 @@ export async function runSaved<Row extends object>(
   return db._.session.prepareQuery<{ execute: Row[] }>(planned, 'objects', isKept).execute();
 }
 
-/** Deadlock, serialisation failure and lock timeout: another transaction caused the rollback. */
+/** Codes of rollbacks that another transaction caused: deadlock, serialisation failure and lock timeout. */
 const CODES = new Set(['40P01', '40001', '55P03']);
 
 /** Whether a statement was rolled back because of another transaction, so that a retry may succeed. */

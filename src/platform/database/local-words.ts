@@ -1,6 +1,6 @@
 export interface LocalWords {
   listen(channel: string, heard: (payload: string) => void): void;
-  /** Calls every listener of the channel, even if another one throws. False without listeners. */
+  /** Calls every listener of the channel, even if one of them throws. False if the channel has no listeners. */
   tell(channel: string, payload: string): boolean;
   onUnknown(told: (channel: string, error: unknown) => void): void;
   unknown(channel: string, error: unknown): void;

@@ -1,4 +1,4 @@
-// The embedded engine has one session. Tests that a connection that breaks at a bad moment leaves nothing in it.
+// The embedded engine has one session. Tests that a connection which breaks at a bad moment leaves no state in it.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

@@ -10,7 +10,7 @@ const CHANNEL = 'rosemary';
 const RETRY_MS = [100, 300, 1_000, 3_000, 10_000];
 const TELL = 'select pg_notify($1, $2)';
 
-/** How often the connection is tested, and how long a test message may take through pool and server. */
+/** How often a test message is sent, and how long its way through the pool and the server back to us may take. */
 export interface Heartbeat {
   everyMs: number;
   withinMs: number;
@@ -111,7 +111,7 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   };
 }
 
-/** Handles a message and never throws: anybody with the database can send one, and a throw would end the process. */
+/** Handles a message. Never throws: all who can use the database can send messages, and a throw would end the process. */
 function hear(local: LocalWords, text: string, me: string): void {
   const told = toldIn(text);
   if (told === null) return local.unknown(CHANNEL, new UnknownMessage());
@@ -147,7 +147,7 @@ async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSetti
       return;
     }
     end(true);
-    // `end()` would send a goodbye and wait for the answer of a silent server.
+    // Destroys the socket: `end()` would send a goodbye and wait for an answer from a silent server.
     client.connection.stream.destroy();
   };
   client.on('error', () => undefined);
@@ -176,7 +176,7 @@ async function cameRound(
   { returned, withinMs }: { returned: Promise<void>; withinMs: number },
 ): Promise<boolean> {
   const query = { text: TELL, values: [channel, ''], query_timeout: withinMs };
-  // Sent again once, because an idle connection of the pool may have broken.
+  // Sends the test message again after a failure, because an idle connection in the pool may have broken.
   const sent = pool.query(query).catch(() => pool.query(query));
   const round = sent.then(
     () => returned.then(() => true),

@@ -30,7 +30,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     max: options.connections ?? CONNECTIONS,
     statement_timeout: limitMs,
     idle_in_transaction_session_timeout: 2 * limitMs,
-    // The server's own limit above comes first and keeps the connection usable. This one is for a server that is gone.
+    // `statement_timeout` acts first and keeps the connection usable. `query_timeout` is for a server that is gone.
     query_timeout: limitMs + 2_000,
   });
   try {

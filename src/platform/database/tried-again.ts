@@ -25,7 +25,7 @@ async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!isContention(error)) throw error;
-    // Without a pause, this could lock the row again before the other transaction wakes, and both would deadlock again.
+    // Without a pause, the retry could lock the row before the other transaction wakes, and both would deadlock again.
     await pause(10 + Math.random() * 40);
     return work();
   }

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 
-/** Sends all messages of an answer together. The engine's server writes them one by one, all before the next tick. */
+/** Sends all messages of an answer together: the engine's server writes them singly, but all before the next tick. */
 export function writeWholeAnswers(): void {
   subscribe('net.server.socket', (opened) => {
     const socket: unknown = Reflect.get(Object(opened), 'socket');

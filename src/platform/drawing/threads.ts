@@ -9,7 +9,7 @@ export interface Thread<Work, Done> {
 
 const IDLE_MS = 30_000;
 
-/** A thread for slow work, one task at a time. It ends when idle, and is killed if a task takes over `limitMs`. */
+/** A thread for slow work, one task at a time. It ends when idle, and is killed if a task takes longer than `limitMs`. */
 export function threadFor<Work, Done>(limitMs: number, start: () => Worker): Thread<Work, Done> {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

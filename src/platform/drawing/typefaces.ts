@@ -28,7 +28,7 @@ const others: Family[] = [
   noto('emoji'),
 ];
 
-/** Families for Chinese characters, which look different in Japan and Korea. Kana or Hangul in the text tells which. */
+/** Families for Chinese characters, which look different in Japan (if the text has kana) and Korea (if it has Hangul). */
 function eastAsian(text: string): Family[] {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return [japanese, chinese, korean];
   return /\p{sc=Hang}/u.test(text) ? [korean, chinese, japanese] : [chinese, japanese, korean];
@@ -55,7 +55,7 @@ export function slicesOf(family: Family): Promise<Slices> {
   return known;
 }
 
-/** Reads a package's unicode.json: ranges for each slice, as "U+370-373". They can claim characters that are missing. */
+/** Reads a package's unicode.json: ranges such as "U+370-373" for each slice. A slice may lack characters in its ranges. */
 async function readSlices(family: Family): Promise<Slices> {
   const text = await readFile(new URL(import.meta.resolve(`${family.package}/unicode.json`)), 'utf8');
   return Object.entries(JSON.parse(text) as Record<string, string>).map(([name, list]) => {

@@ -36,7 +36,7 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
       const listed: string[] = [];
       for await (const { key } of store.list()) {
         listed.push(key);
-        // At the first listed file, removes all the others, to see that listing goes on.
+        // When the first file is listed, removes all the others, to test that the listing goes on.
         if (listed.length === 1)
           for (const id of ids.slice(1)) if (key !== `sizes/${id}/480.webp`) await store.remove(`sizes/${id}/480.webp`);
       }

@@ -6,11 +6,11 @@ import { isTrash, trashKey, UNFINISHED, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface DiskOptions {
-  /** Unfinished writes of this age are removed at the start. Longer than any upload; 0 if the folder is not shared. */
+  /** Older unfinished writes are removed at the start. Longer than any upload, or 0 if no other process has the folder. */
   staleAfterMs?: number;
 }
 
-/** Stores files in `folder`. Files are written elsewhere, flushed, then renamed, so a crash leaves old or new state. */
+/** Stores files in `folder`. Writes and flushes a draft, then renames it, so a crash leaves the old or the new file. */
 export async function openDiskStore(
   folder: string,
   { staleAfterMs = 60 * 60 * 1000 }: DiskOptions = {},
@@ -71,7 +71,7 @@ async function moveFile(root: string, path: string, target: string): Promise<voi
   if (!found?.isFile()) return;
   await makeFolder(root, dirname(target));
   const now = new Date();
-  // The trash is emptied by this time, so set it before the move.
+  // Sets the file's time to that of the move, because the trash is emptied by file times.
   await utimes(path, now, now);
   await rename(path, target);
   await flushFolder(dirname(target));
@@ -107,7 +107,7 @@ async function removeEmptyFolders(root: string, folder: string) {
 }
 
 async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
-  // A folder is removed with its last file, so this one may be gone since its name was read.
+  // A folder is removed with its last file, so a folder may be gone since its name was read: treat it as empty.
   for (const entry of (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? []) {
     const key = prefix + entry.name;
     if (entry.isDirectory()) yield* walk(folder, `${key}/`);

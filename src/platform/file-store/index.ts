@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** Key prefix by which `list` marks unfinished writes. */
 export const UNFINISHED = 'unfinished';
-/** Key prefix of the trash. It has files that seem unneeded; they are stored for a while and never read. */
+/** Key prefix of the trash: files that seem unneeded. They are stored for a while and never read. */
 const TRASH = 'trash';
 
 export const isTrash = (key: string): boolean => key.startsWith(`${TRASH}/`);

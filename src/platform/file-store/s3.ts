@@ -29,7 +29,7 @@ type Ask = <Answer>(request: (client: S3.S3Client) => Promise<Answer>) => Promis
 
 const TRIES = 3;
 const PAUSE_MS = 100;
-/** Somebody waits for the response, which must come within fifteen seconds. */
+/** Longest silence of the vendor. Somebody waits for our response, which must come within fifteen seconds. */
 const PATIENCE_MS = 10_000;
 /** A request that fails later than this is not tried again. */
 const RETRY_WITHIN_MS = 2_000;
@@ -98,7 +98,7 @@ export async function openS3Store(
   return store;
 }
 
-/** Writes a file, so that a wrong address, secret or permission fails at the start, not with somebody's photograph. */
+/** Writes a test file, so that a wrong address, secret or permission is found at the start, not at the first upload. */
 async function proveWritable(store: FileStore): Promise<void> {
   const key = `${UNFINISHED}/start-${randomBytes(8).toString('hex')}`;
   await store.write(key, Buffer.from('start'));

@@ -29,7 +29,7 @@ export const firstPaint = (path: string, edit: PhotographEdit, width: number) =>
 export async function fullSet(path: string, edit: PhotographEdit, pause: () => Promise<void>) {
   await pause();
   return answered<EncodedFile[]>(path, async (picture) => {
-    // Must be byte-identical to the first paint, because the content at an address never changes.
+    // This file must equal the first paint byte for byte, because the content at a URL never changes.
     const first = await firstWebp(await shownPixels(picture, edit, FIRST_WIDTH));
     const widths = widthsFor(shownSize(picture, edit).width, PHOTOGRAPH_WIDTHS);
     const largest = await shownPixels(picture, edit, Math.max(...widths));

@@ -12,7 +12,7 @@ export interface EncoderWork {
   width: number | null;
 }
 
-/** Uploads come in series. So full sets wait until the last first paint is this long ago. */
+/** Full sets wait until no first paint has been made for this long, because people upload several pictures in a row. */
 const QUIET_MS = 150;
 const LOOK_AGAIN_MS = 25;
 
@@ -44,5 +44,5 @@ process.on('message', (work: EncoderWork) => {
   void answered.then((answer) => process.send?.({ id: work.id, answer }));
 });
 
-// The parent has gone. `exit` would wait for a running decoder, and nothing here needs a clean end.
+// The parent process is gone. `exit` would wait for a running decoder, and nothing here needs a clean end.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

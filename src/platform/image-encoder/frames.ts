@@ -45,7 +45,7 @@ export function shownSize(original: Size, edit: PhotographEdit): Size {
   return isUpended(edit) ? { width: height, height: width } : { width, height };
 }
 
-/** The size to which to shrink the whole picture, and the part of it to cut out, for a result `width` pixels wide. */
+/** For a result `width` pixels wide: the size to which to shrink the picture first, and the part to cut out then. */
 export function shrunk(original: Size, edit: PhotographEdit, width: number): { whole: Size; region: Region } {
   const region = shownRegion(original, edit);
   const across = isUpended(edit) ? region.height : region.width;

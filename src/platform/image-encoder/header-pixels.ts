@@ -3,13 +3,13 @@ import { PHOTOGRAPH_PIXELS } from '../../features/media/contract/photograph-limi
 import { HEAD_BYTES, recognise, type PictureKind } from '../../features/media/contract/picture-kinds.ts';
 import { heifPixels } from './heif-container.ts';
 
-/** HEIC is decoded in WebAssembly, which is about this many times slower. */
+/** Decoding HEIC is about this many times slower than other formats, because WebAssembly does it. */
 const HEIC_FACTOR = 3;
 const SEGMENTS = 500;
 
 type Reading = (at: number, bytes: number) => Promise<Buffer>;
 
-/** Cost of decoding in pixels, from the header. An unknown or too large size costs as much as the largest allowed. */
+/** Cost of decoding a file, in pixels, read from its header. An unknown or too large size costs as much as the maximum. */
 export async function pixelCost(path: string): Promise<number> {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return PHOTOGRAPH_PIXELS;

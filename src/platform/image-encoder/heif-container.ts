@@ -5,7 +5,7 @@ interface Box {
   body: Buffer;
 }
 
-/** The description of the pictures is at the front of a container. The rest is pixels. */
+/** Bytes that are read from a container: its front describes the pictures, and the rest is pixels. */
 const HEAD_BYTES = 256 * 1024;
 
 /** Code point of the primary picture's colour primaries (ISO/IEC 23091-2). Null if the container names none. */
@@ -51,7 +51,7 @@ function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at);
-    // Box sizes of 64 bits, or "to the end", are used only for boxes of pixels.
+    // Size 1 means a 64-bit size and 0 means "to the end of the file". Only boxes with pixels have such sizes.
     if (size < 8) break;
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + size) });
     at += size;

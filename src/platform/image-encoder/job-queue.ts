@@ -24,7 +24,7 @@ export interface JobQueue {
 /** The time limit of a full set is this many times longer. It is more work, and waits for every first paint. */
 const REST_PATIENCE = 12;
 const unreadable: EncoderAnswer<never> = { ok: false, reason: 'unreadable' };
-/** Reported as busy: an overloaded machine is likelier than a file that stalls the decoder. */
+/** Work that takes too long is refused as busy: an overloaded machine is likelier than a file that stalls the decoder. */
 const tookTooLong: EncoderAnswer<never> = { ok: false, reason: 'busy' };
 const closed = () => new Error('The image encoder is closed.');
 
@@ -34,7 +34,7 @@ function begun(task: Task): { job: Job; answer: Promise<EncoderAnswer<unknown>> 
   return { job, answer: promise };
 }
 
-/** The process ended. If two jobs were running, each is retried alone to find the culprit. A single job has failed. */
+/** Called when the process ended. If two jobs were running, retries each alone to find the culprit. A single job failed. */
 function suspectsAmong(jobs: readonly Job[]): Job[] {
   if (jobs.length > 1) return jobs.map((job) => ({ ...job, isSuspect: true }));
   jobs[0]?.finish(unreadable);

@@ -8,7 +8,7 @@ interface Told {
   ended(): void;
 }
 
-/** One child process. It is started by the first message, and again by the first message after it ended. */
+/** One child process. The first message starts it. If it ends, the next message starts it again. */
 export function keepChild(start: () => ChildProcess, { answered, ended }: Told) {
   let child: ChildProcess | null = null;
 

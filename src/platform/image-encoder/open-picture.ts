@@ -42,7 +42,7 @@ async function openHeic(path: string, { icc }: Metadata): Promise<Picture> {
 
 const DISPLAY_P3 = 12;
 
-/** Profile of a HEIF picture that names its colours by a code. Decoders ignore the code, so we apply the profile. */
+/** The profile that the caller must apply to a HEIF picture which names its colours only by a code: decoders ignore it. */
 async function namedProfile(path: string): Promise<Buffer | null> {
   return (await heifPrimaries(path)) === DISPLAY_P3 ? displayP3Profile() : null;
 }

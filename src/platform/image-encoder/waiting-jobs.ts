@@ -2,7 +2,7 @@ import type { Job, Task } from './running-jobs.ts';
 
 export interface WaitingLimits {
   queue: number;
-  /** Limits for each share (person, network or page): waiting jobs of a kind, and pixels of waiting first paints. */
+  /** For each share (person, network or page): most waiting jobs of one kind, and most pixels in waiting first paints. */
   jobsEach: number;
   pixelsEach: number;
   /** Whether a job of this kind must wait for jobs of another queue. Jobs that are due ignore it. */
@@ -18,7 +18,7 @@ export const isDue = ({ stops, since }: Job) => stops >= MOST_STOPS || performan
 
 export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => false }: WaitingLimits) {
   const waiting: Job[] = [];
-  /** Pixels that each share was served since the queue was last idle. */
+  /** Number of pixels encoded for each share since the queue was last idle. */
   const had = new Map<string, number>();
   const hadBy = ({ shares }: Job) => Math.max(0, ...shares.map((share) => had.get(share) ?? 0));
   const mayStart = (job: Job) => isDue(job) || !mustWait(isFirst(job));
@@ -31,7 +31,7 @@ export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => fals
     const nextOf = (wanted: boolean) => {
       if (running.some((job) => isFirst(job) === wanted)) return undefined;
       const ready = waiting.filter((job) => isFirst(job) === wanted && mayStart(job));
-      // The sort is stable: jobs of shares that had equally many pixels keep their order of arrival.
+      // The sort is stable: if two shares had equally many pixels encoded, their jobs keep their order of arrival.
       return ready.toSorted((one, other) => hadBy(one) - hadBy(other))[0];
     };
     return nextOf(true) ?? nextOf(false);

@@ -85,7 +85,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       if (workers.has(name)) setTimeout(nudge, NUDGE_MS, name).unref();
     },
     async start() {
-      // After this, pg-boss also knows the queues that exist already.
+      // `start` must come first: after it, pg-boss also knows the queues that exist already.
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const [name, run] of handlers) {
@@ -104,7 +104,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   };
 }
 
-/** Makes pg-boss read a queue before any transaction. It uses its own connection: a deadlock in the embedded engine. */
+/** Makes pg-boss read a queue early: it uses another connection, which would deadlock inside an embedded transaction. */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }
@@ -120,7 +120,7 @@ async function send(boss: PgBoss, name: string, payload: object, options: JobOpt
   });
 }
 
-/** A waiting job with this key replaces the new one. The lock delays it until this transaction's changes are visible. */
+/** A waiting job with this key will replace the new job. Locks that job, so that it starts after this commit. */
 async function holdWaiting(tx: Writable, name: string, key: string): Promise<void> {
   await tx.execute(
     sql`select 1 from ${sql.identifier(SCHEMA)}.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`,

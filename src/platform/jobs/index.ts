@@ -6,7 +6,7 @@ export interface JobOptions {
   /** At most one job of a name and key waits at a time. */
   key?: string;
   startAfterMs?: number;
-  /** A person waits for the job, so it goes before other jobs of its name. */
+  /** True if a person waits for the job. It then goes before other jobs of its name. */
   isAwaited?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function publicLibrary({ address, folder, userAgent, pauseMs = PAUSE_MS }
       if (bytes === null) return null;
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${number}.txt`);
-      // Written elsewhere, then renamed: half an edition would look like an edition in which texts are missing.
+      // Writes a temporary file, then renames it: half an edition would look like an edition that lacks texts.
       await writeFile(`${file}.part`, bytes);
       await rename(`${file}.part`, file);
       return bytes;
@@ -60,5 +60,5 @@ async function read(address: string, userAgent: string): Promise<Buffer | null> 
   }
 }
 
-/** Whether a redirect leads from https to http. Redirects to a mirror are fine otherwise. */
+/** Whether a redirect went from https to http. Other redirects, such as those to a mirror, are fine. */
 const isLessSafe = (asked: string, answered: string) => asked.startsWith('https:') && !answered.startsWith('https:');

@@ -21,7 +21,7 @@ export interface Mailer {
 /** Thrown by `deliver` if a retry cannot help: the recipient does not exist, or the email is not accepted. */
 export class EmailRefusedError extends Error {}
 
-/** Whether a text is exactly one address. A list, a name or a line break would send the email to other people. */
+/** Whether a text is exactly one email address. With a list or a line break in it, the email would go to other people. */
 export function isOneAddress(value: string): boolean {
   // The schema must not change the address.
   return Email.safeParse(value).data === value && /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/.test(value);

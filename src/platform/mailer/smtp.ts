@@ -4,7 +4,7 @@ import { isOneAddress, EmailRefusedError, type Email, type Mailer } from './inde
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Codes for failed authentication. They can answer a recipient command, but the fault is in our settings. */
+/** SMTP codes for failed authentication. Servers can send them for a recipient, but the fault is in our settings. */
 const ABOUT_SIGNING_IN = new Set([530, 534, 535, 538]);
 
 /** Whether a retry cannot help. A 5xx answer to a recipient or email is final; 4xx or a broken connection is not. */

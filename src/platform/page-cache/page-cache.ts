@@ -5,7 +5,7 @@ import { finishPage, type CachedPage, type RenderedPage } from './cached-page.ts
 import { createPagesInMemory, type PagesInMemory } from './pages-in-memory.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
 
-/** Cache of finished anonymous pages. A page has subjects: the tribute, and the texts it quotes (`change-pages.ts`). */
+/** Cache of rendered pages for visitors. A page has subjects: the tribute and the texts it quotes (`change-pages.ts`). */
 export interface PageCache {
   find(path: string): CachedPage | undefined;
   /** Whether a page is cached for this path, or is being rendered. */
@@ -19,21 +19,21 @@ export interface PageCache {
    */
   drop(subject: string): Promise<void>;
   forget(subject: string): void;
-  /** A change happened that cached pages lack. Drops them, but shows a busy page for a moment while the new one is made. */
+  /** Drops a changed subject's pages, but serves often rendered ones for a moment longer, while the new one is made. */
   renew(subject: string): void;
-  /** SQL that makes other processes drop subjects on commit. This one must drop its own. Null without others. */
+  /** SQL that makes other processes, but not this one, drop subjects on commit. Null without other processes. */
   announcing(subjects: string[]): SQL | null;
   /** Drops every page in this process, because messages from other processes may have been lost. */
   forgetAll(): void;
 }
 
-/** The best compression takes 20 ms, so it comes later: many pages change at once or are read only once. */
+/** The best compression takes 20 ms. So it is delayed, because many pages are read only once or soon change again. */
 const BEST_AFTER_MS = 500;
 const BEST_AFTER_READS = 2;
 /** How long a page that lacks a change is shown. Changes must be visible within 250 ms, and rendering takes time. */
 const STALE_MS = 200;
 
-/** Longest render. If it takes longer, the database hangs: waiting requests are refused, and the next one renders again. */
+/** Longest render. After it, the database seems to hang: waiting requests are refused, and the next one renders again. */
 export const PAGE_WITHIN_MS = 2_800;
 
 /** A render in progress. It is stale if the page changed after it began: its result is then not cached. */
@@ -55,7 +55,7 @@ interface Cache {
 }
 
 interface Others {
-  /** SQL that tells other processes about a change, like `tell`. They call `renew` when they receive it. */
+  /** Like `tell`, but as SQL: on commit it tells other processes about a change, and they call `renew`. */
   announcing?: PageCache['announcing'];
   /** False while messages of other processes may be lost. Then nothing is cached, because a change could be missed. */
   isHeard?: () => boolean;
@@ -108,7 +108,7 @@ function find(cache: Cache, path: string): CachedPage | undefined {
   return performance.now() - found.staleSince > STALE_MS ? undefined : found.page;
 }
 
-/** Returns the render in progress, and begins one for a stale page. So thousands of requests do not each query. */
+/** The render in progress. Begins one if the page is stale. Thousands of requests thus share one render. */
 function coming(cache: Cache, path: string): Rendering['page'] | undefined {
   const render = cache.pace.renderOf(path);
   if (render) makeNext(cache, path, render);
@@ -185,7 +185,7 @@ async function renderAndKeep(
   if (rendering.isStale || !isHeard()) return page;
   const best = async () => {
     if (kept.get(path)?.page !== page) return;
-    // Reads the HTML from the cached bytes. Otherwise it would be in memory twice until then.
+    // Takes the HTML from the cached bytes. A reference to `rendered` would keep it in memory twice until this runs.
     const smallest = await finishPage({ status, html: page.bodies.identity.toString(), headers }, 11);
     const now = kept.get(path);
     if (now?.page === page) kept.keep(path, { ...now, page: smallest });
@@ -195,11 +195,11 @@ async function renderAndKeep(
   return page;
 }
 
-/** Runs best compressions one at a time. Otherwise quick ones, for which somebody waits, would queue behind all. */
+/** Runs best compressions one at a time. Otherwise quick compressions, for which somebody waits, would queue behind all. */
 function createTurns(): (work: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = [];
   let isRunning = false;
-  // The latest comes first, because its page is being read now.
+  // The latest request comes first, because people are reading its page now.
   const run = async () => {
     isRunning = true;
     for (let work = waiting.pop(); work; work = waiting.pop()) await work().catch(() => undefined);

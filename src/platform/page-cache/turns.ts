@@ -1,4 +1,4 @@
-/** Runs work in order, and only some of it in each turn of the event loop. */
+/** Runs functions in order, and only a limited number of them in each turn of the event loop. */
 export interface Turns {
   /** Runs `work` at once if this turn has room, otherwise in a later turn. */
   take(work: () => void): void;

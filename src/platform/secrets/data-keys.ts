@@ -6,12 +6,12 @@ import { seal, unseal } from './sealed.ts';
 const KEY_BYTES = 32;
 
 export interface DataKey {
-  /** The first characters of the key's hash. Stored with sealed data, they name the key without revealing it. */
+  /** The first characters of the key's hash. Stored with encrypted data, to name the key without revealing it. */
   id: string;
   key: Buffer;
 }
 
-/** The first key seals. All keys open what they sealed. */
+/** The first key encrypts new data. The others only decrypt data that they encrypted before. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 const dataKey = (key: Buffer): DataKey => ({
@@ -45,7 +45,7 @@ export async function trialDataKeys(dataDir: string): Promise<DataKeys> {
 
 const newDataKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** Puts a new key first in a trial. The key is on disk before it seals anything. */
+/** Adds a new first key in a trial. The key is written to disk before it encrypts anything. */
 export async function addTrialDataKey(dataDir: string): Promise<DataKeys> {
   await writeKeys(dataDir, `${newDataKey()}\n${await readFile(fileOf(dataDir), 'utf8')}`);
   return trialDataKeys(dataDir);
@@ -77,7 +77,7 @@ export const wrap = ([newest]: DataKeys, owner: string, plain: Buffer): Wrapped 
   sealed: seal(newest.key, owner, plain),
 });
 
-/** Opens a wrapped key. Throws if the data key is missing or the wrapped key was altered. */
+/** Decrypts a wrapped key. Throws if its data key is missing, or if the wrapped key was altered. */
 export function unwrap(keys: DataKeys, owner: string, { keyId, sealed }: Wrapped): Buffer {
   const found = keys.find(({ id }) => id === keyId);
   if (!found) throw new Error(`DATA_KEY lacks the key ${keyId}`);

@@ -9,7 +9,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_CHARACTERS = 4;
 
-/** A code opens only links of its own kind. */
+/** Kinds of links with a code. A code works only for links of its own kind. */
 export type CodeKind = 'bill-code' | 'prepared-code';
 
 interface Hashes {
@@ -31,7 +31,7 @@ export const shownLink = (code: string, address: string): { code: string; addres
   picture: qrPicture(address),
 });
 
-/** Ignores spaces, dashes and capitals. Keyed, because 59 bits could be guessed with a copy of the database. */
+/** Hash of a code without spaces, dashes and capitals. Keyed: otherwise a stolen database would let 59 bits be guessed. */
 export const hashLinkCode = (secret: string, kind: CodeKind, code: string): string =>
   keyedHash(secret, kind, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 

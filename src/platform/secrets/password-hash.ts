@@ -5,7 +5,7 @@ import { PASSWORD_COST } from './password-cost.ts';
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Hashes made at once. More would occupy all threads that read files, so many sign-ins would stop pages. */
+/** Hashes made at the same time. More would occupy all threads that read files, and many sign-ins would block pages. */
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
@@ -53,6 +53,6 @@ export async function matchesHash(password: string, hash: string): Promise<boole
   const expected = Buffer.from(key, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(lanes) };
   const found = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length);
-  // A lone surrogate is encoded as U+FFFD, and would fit a password with a real U+FFFD.
+  // A lone surrogate would be hashed as U+FFFD, and so match a password with a real U+FFFD: refuse it.
   return timingSafeEqual(found, expected) && password.isWellFormed();
 }

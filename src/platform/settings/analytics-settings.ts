@@ -6,7 +6,7 @@ type Problem = readonly [name: keyof Given, message: string];
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const SITES = { plausible: /^[\w.-]{1,120}$/, matomo: /^[1-9]\d{0,8}$/ };
 
-/** The analytics settings, or null: then nobody is asked and nothing is counted or sent. Problems never contain values. */
+/** The analytics settings. If null, nobody is asked for consent, and nothing is counted. Problems never contain values. */
 export function analyticsSettings(given: Given): { settings: AnalyticsSettings | null } | { problem: Problem } {
   const { ANALYTICS_KIND: kind, ANALYTICS_URL: url, ANALYTICS_SITE: site } = given;
   if (kind === undefined)
@@ -23,7 +23,7 @@ export function analyticsSettings(given: Given): { settings: AnalyticsSettings |
 
 const problem = (...said: Problem) => ({ problem: said });
 
-/** Whether screens are reported encrypted, or to a program on this machine. */
+/** Whether the analytics server is reached by https, or is on this machine. */
 function isSafe(url: string): boolean {
   const { protocol, hostname, username, password, search, hash } = URL.parse(url) ?? {};
   if (hostname === undefined || username !== '' || password !== '' || search !== '' || hash !== '') return false;

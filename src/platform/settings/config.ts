@@ -24,7 +24,7 @@ export interface Config {
   smtpUrl: string | null;
   /** Null in a trial, which generates a secret in its data folder. */
   secret: string | null;
-  /** Keys that encrypt the keys of checklists. The first seals, all open. Null in a trial, which generates its own. */
+  /** Keys for the keys of checklists. The first encrypts, all decrypt. Null in a trial, which generates its own keys. */
   dataKeys: DataKeys | null;
   productName: string;
   /** Tags of the site's languages. The first is the default. */
@@ -62,7 +62,7 @@ export interface Config {
 
 /** The configuration with values that are derived from the secret, which a trial generates. */
 export interface Settled extends Config {
-  /** Public client key of this installation. Its links contain it, and the native app checks it. It selects nothing. */
+  /** Public key of this installation. Links contain the key, and the native app checks it. It has no other effect. */
   apiKey: string;
 }
 
@@ -233,7 +233,7 @@ const Environment = z
 
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
-/** Stands for the operator in a trial, which has none. The trial's pages say so. */
+/** Made-up operator for a trial, which has no real one. The trial's pages say so. */
 const exampleOperator = { name: 'Example House', address: '1 Example Street\nExampletown', country: 'GB' };
 
 /** Thrown for settings that are wrong, so that the product does not start. Names every wrong variable, but no value. */
@@ -287,7 +287,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Development uses only the first language, because its pages are not built. The build makes generated languages. */
+/** Development does not build pages, so it uses only the first language. Only the build makes generated languages. */
 export function inDevelopment(config: Config): Config {
   const [first = 'en'] = config.languages;
   if (isGenerated(first)) throw new ConfigError(`LANGUAGES: ${first} is made by the build. Please use "npm start".`);

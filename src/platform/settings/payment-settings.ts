@@ -10,7 +10,7 @@ type Name = (typeof NAMES)[number];
 type Given = Partial<Record<Name, string | undefined>> & { NODE_ENV?: string | undefined };
 type Problem = readonly [name: Name, message: string];
 
-/** Rosemary's account with the card provider, and the secrets that prove webhooks to be the card provider's. */
+/** Rosemary's account with the card provider, and the secrets that prove that a webhook comes from the card provider. */
 export interface PaymentSettings {
   secretKey: string;
   /** Secrets of two webhook endpoints: Rosemary's and that of payees' accounts. Each has two during rotation. */
@@ -53,7 +53,7 @@ export function paymentSettings(given: Given): { settings: PaymentSettings | nul
 
 const problem = (...said: Problem) => ({ problem: said });
 
-/** Whether payments are sent encrypted, or to a program on this machine. */
+/** Whether the card provider is reached by https, or is a program on this machine. */
 function isSafe(address: string): boolean {
   const { protocol, hostname, pathname, search, username } = URL.parse(address) ?? {};
   if (hostname === undefined || pathname !== '/' || search !== '' || username !== '') return false;

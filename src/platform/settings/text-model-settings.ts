@@ -7,7 +7,7 @@ const VERTEX = 'vertex:';
 const REGION = 'us-central1';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The text model's settings, or null: texts are composed from the facts alone. Problems never contain values. */
+/** The text model's settings. If null, texts are composed without a model. Problems never contain values. */
 export function textModelSettings(given: Given): { settings: TextModelSettings | null } | { problem: Problem } {
   const { TEXT_MODEL: chosen, TEXT_MODEL_URL: url, TEXT_MODEL_KEY: key, TEXT_MODEL_REGION: region } = given;
   if (chosen === undefined)
@@ -44,7 +44,7 @@ function vertex(model: string, { url, key, region }: Rest) {
   return { settings: { kind: 'vertex', model, url: url ?? null, region: region ?? REGION, key: account } as const };
 }
 
-/** Whether families' texts are sent encrypted, or to a program on this machine. */
+/** Whether the text model is reached by https, or is a program on this machine. */
 function isSafe(url: string): boolean {
   const { protocol, hostname, username, password } = URL.parse(url) ?? {};
   if (hostname === undefined || username !== '' || password !== '') return false;

@@ -8,7 +8,7 @@ export interface AnswerLimits {
 
 export const LIMITS: AnswerLimits = { bytes: 2_000_000, silenceMs: 30_000 };
 
-/** Fetch for untrusted servers. Ends silent or huge responses. Refuses redirects: they would leak key and texts. */
+/** `fetch` for untrusted servers. Aborts silent or huge responses. Refuses redirects, which would leak key and texts. */
 export const carefulFetch =
   ({ bytes, silenceMs }: AnswerLimits): typeof fetch =>
   async (input, init = {}) => {

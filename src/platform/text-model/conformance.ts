@@ -32,7 +32,7 @@ export function textModelConformance(name: string, { protocol, open }: Given) {
     afterAll(() => server.close());
 
     const write = async (request = asking()) => (await Array.fromAsync(model.write(request))).join('');
-    /** The text that came before a failure, and the failure's kind. */
+    /** Returns the text that came before a failure, and the failure's kind. */
     const failing = async (request = asking(), asked = model) => {
       let came = '';
       try {

@@ -14,7 +14,7 @@ interface Vendor {
   model: LanguageModel;
 }
 
-/** Longer than the longest eulogy in any script. Ends output that does not stop. */
+/** Longest output, longer than any eulogy in any script. Beyond this length, output that does not stop is ended. */
 const MOST_CHARACTERS = 60_000;
 
 /** Uses the AI SDK without tools or retries. Everything but text is ignored. */
@@ -32,7 +32,7 @@ async function* pieces(model: LanguageModel, request: TextRequest): AsyncGenerat
     maxOutputTokens: maxTokens,
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, ending.signal]),
-    // By default, the SDK would write to the console what was sent.
+    // Without this function, the SDK would print the request, with personal data, to the console.
     onError: () => {},
   });
   let characters = 0;
@@ -49,7 +49,7 @@ async function* pieces(model: LanguageModel, request: TextRequest): AsyncGenerat
   } catch (error) {
     throw asTextModelError(error);
   } finally {
-    // Also runs when the reader stops early.
+    // `finally` also runs when the reader stops early, and then ends the request.
     ending.abort();
   }
   throw new TextModelError('cut', 'The answer broke off.');

@@ -8,7 +8,7 @@ export interface ServiceAccount {
 /** Read from TEXT_MODEL, TEXT_MODEL_URL, TEXT_MODEL_KEY and TEXT_MODEL_REGION. */
 export type TextModelSettings =
   | { kind: 'openai-compatible'; model: string; url: string; key: string | null }
-  /** A key that is a plain text ignores `region`. `url` is null for the vendor's own address. */
+  /** If `key` is a string, `region` is ignored. `url` is null for the vendor's own address. */
   | { kind: 'vertex'; model: string; url: string | null; region: string; key: ServiceAccount | string };
 
 /** Who receives the facts, as the privacy page names them. */
@@ -23,7 +23,7 @@ export interface TextRequest {
   /** The text that is shown without a model, composed from the facts alone. */
   composed: string;
   maxTokens: number;
-  /** Aborting ends the writing at once, and so its cost. */
+  /** Aborting this ends the writing at once, so that it costs nothing more. */
   signal: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ export interface TextModel {
   write(request: TextRequest): AsyncIterable<string>;
 }
 
-/** busy: retry later. refused: permanent. cut: ended early or never came. malformed: invalid. Has no input, no key. */
+/** busy: retry later. refused: do not retry. cut: no answer, or half. malformed: invalid. Contains no input or key. */
 export class TextModelError extends Error {
   readonly kind: 'busy' | 'refused' | 'cut' | 'malformed';
   constructor(kind: TextModelError['kind'], message: string) {

@@ -6,5 +6,5 @@ const LAST_LETTER = '\u{10FFFF}';
 export const beginsWith = (text: SQLWrapper, beginning: string): SQL =>
   sql`${text} ~>=~ ${beginning} and ${text} ~<~ ${beginning + LAST_LETTER}`;
 
-/** The sort order of that index for `beginsWith`, so that only the rows needed are read. */
+/** The sort order of the index that `beginsWith` uses. In this order, only the rows needed are read. */
 export const byBeginning = (text: SQLWrapper): SQL => sql`${text} using ~<~`;

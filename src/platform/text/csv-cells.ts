@@ -8,7 +8,7 @@ const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]';
 const BEGINS = String.raw`(^|[,;|\t\r\n\v\f\u0085\u2028\u2029])(${SKIPPED})`;
 const FORMULA = new RegExp(`${BEGINS}(?='*${SIGN})`, 'gu');
 const DEFUSED = new RegExp(`${BEGINS}'(?='*${SIGN})`, 'gu');
-/** Some spreadsheets drop a control character at the start, which then uncovers a formula. */
+/** A control character at the start. Some spreadsheets drop it, so that a formula after it comes first. */
 const CONTROL = /^(?='*[\t\r\n])/u;
 const DEFUSED_CONTROL = /^'(?='*[\t\r\n])/u;
 const A_NUMBER = /^-?\d+(\.\d+)?$/u;

@@ -22,13 +22,13 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** Patterns that a trigram index supports: three letters together, or one or two at the edge of a word. */
 const THREE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 
-/** Whether the text has every typed word. Null without letters or digits. Short words match only beginnings (index). */
+/** Whether the text has every typed word. Null without letters or digits. Short words match only beginnings of words. */
 export function hasWords(text: SQLWrapper, typed: string): SQL | null {
   const words = typed.split(/\s+/).filter((word) => LETTER.test(word));
   return and(...words.slice(0, MOST_WORDS).flatMap((word) => isIn(text, word))) ?? null;
 }
 
-/** Searches an address in the index only up to its @. Most rows have the rest, so that costs more than it saves. */
+/** Searches the index for an email address only up to its @: most rows have the rest, which would slow the search. */
 function isIn(text: SQLWrapper, word: string): SQL[] {
   const whole = patternOf(word);
   const [, before = ''] = /^(.*[\p{L}\p{N}].*@)./u.exec(word) ?? [];

@@ -85,5 +85,5 @@ export const listEndpoint = <Asked extends z.ZodType, Page extends z.ZodType>({
 export const partOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), isMore: z.boolean() });
 
 export const ROWS_PER_ADMIN_PAGE = 50;
-/** Rows are counted up to this number. Longer lists only say that there are more. */
+/** Rows are counted up to this number. If a list has more rows, the screen says only that there are more. */
 export const COUNTED_EXACTLY = 10_000;

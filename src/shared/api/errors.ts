@@ -93,7 +93,7 @@ export const ErrorData = z.object({
   retryAfterSeconds: z.number().optional(),
   /** With ACCOUNT_LEAVING: the code that cancels the account's deletion. Sent only after the right password. */
   oobCode: z.string().optional(),
-  /** The part that failed. Sent only in debug mode. */
+  /** The operation that failed, such as signing up. Sent only in debug mode. */
   broken: z.enum(['sign-up']).optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;

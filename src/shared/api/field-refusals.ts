@@ -5,7 +5,7 @@ import { Currency } from '../money/currencies.ts';
 const Parameters = z.object({
   max: z.number(),
   min: z.number(),
-  /** By how much the value exceeds `max`. */
+  /** Amount by which the value exceeds `max`. */
   over: z.number(),
   /** Full years that a typed year of one or two digits may mean. */
   years: z.array(z.number()),

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** Lower case like the database: uuid columns match capitals too, but text columns, such as a name in the ledger, do not. */
+/** A UUID in lower case. Capitals match in uuid columns, but not in text columns, such as a name in the ledger. */
 export const Uuid = z.uuid().toLowerCase();

@@ -4,7 +4,7 @@ export const OFFERED_FILE = 'file';
 export const REFUSED_FILE = 'refusedFile';
 
 interface OfferedFile {
-  /** Contains no spaces: in the text, the first space ends it. */
+  /** Must not contain spaces, because the first space separates it from the name. */
   claim: string;
   name: string;
 }
@@ -12,7 +12,7 @@ interface OfferedFile {
 export const offeredFileText = ({ claim, name }: OfferedFile): string => `${claim} ${name}`;
 export const refusedFileText = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`;
 
-/** Splits a text at its first space. */
+/** Splits such a text at its first space, into a claim or an error code, and the file's name. */
 export function readFileText(text: string): [first: string, name: string] {
   const at = text.indexOf(' ');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

@@ -1,4 +1,4 @@
-/** Cookies that carry values to the next screen that must not be in an address, such as the code of an emailed link. */
+/** Cookies that carry secret values to the next screen, such as an emailed link's code, to keep them out of addresses. */
 export const RESPONSE_COOKIES = [
   'recovery-codes',
   'action-link',
@@ -8,7 +8,7 @@ export const RESPONSE_COOKIES = [
   'typed-address',
 ] as const;
 
-/** A screen names cookies in a response header, and the server sets them. */
+/** Names of the cookies that a screen can ask the server to set. */
 export type CookieName = (typeof RESPONSE_COOKIES)[number] | 'language';
 
 export interface ResponseCookie {

@@ -24,7 +24,7 @@ export function shownDate(date: PartialDate | null, showsFullDates: boolean): Pa
   return date.year === null ? null : { year: date.year, month: null, day: null };
 }
 
-/** Rejects 30 February. 29 February needs a leap year or an unknown year. A two-digit year passes here. */
+/** Rejects 30 February. 29 February needs a leap year or an unknown year. Any day passes if the year has two digits. */
 function isPossible({ year, month, day }: { year: number | null; month: number | null; day: number | null }) {
   if (!month || !day || isShortened(year)) return true;
   const date = new Date(Date.UTC(2000, month - 1, day));
@@ -52,7 +52,7 @@ export type DateProblem = { field: 'born' | 'died'; problem: 'in_future' | 'died
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a date is in the future. Tomorrow is not: in time zones east of UTC it may have begun. */
+/** Whether a date is in the future. Tomorrow does not count, because east of UTC it may have begun. */
 export const isStillToCome = (date: PartialDate, now: Date): boolean =>
   !canPrecede(date, calendarDay(new Date(now.getTime() + DAY_MS)));
 

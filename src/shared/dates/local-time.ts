@@ -36,7 +36,7 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Local time in the time zone, encoded as if it were UTC. */
+/** The local time in the time zone, as a `Date` whose UTC fields show that time. */
 function wallClock(at: Date, timeZone: string): Date {
   const parts = clockOf(timeZone).formatToParts(at);
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);

@@ -1,6 +1,6 @@
-// Limits of the product, each with its unit. The specification's come first. Features have more in their contracts.
+// Limits of the product, each with its unit. The specification's limits come first. Features have more in contract/.
 
-/** In minor units: 10.00 with two decimals. From section 9 of the specification, which names no unit. */
+/** In minor units, so 10.00 with two decimals. The value is from section 9 of the specification, which names no unit. */
 export const DEFAULT_PAYMENT_AMOUNT = 1000;
 /** How long the card provider's payment page can be used. */
 export const GIFT_PAGE_MS = 2 * 60 * 60 * 1000;
@@ -109,7 +109,7 @@ export const BODY_BYTES = 256 * 1024;
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** The editor saves after a typing pause of this length. Saving within two seconds is promised. */
+/** The editor saves after a typing pause of this length. We promise that text is saved within two seconds. */
 export const AUTOSAVE_PAUSE_MS = 800;
 /** Versions stored per page. Discarded changes are stored in addition, for `RESTORE_MS`. */
 export const MOST_VERSIONS = 20;
@@ -130,12 +130,12 @@ export const SIMPLE_SHOWN = 18;
 export const SIMPLE_PER_PAGE = 60;
 export const POSTS_PER_PAGE = 50;
 
-/** Posts per author: the seventh in ten minutes is refused (promise 24). */
+/** Posts per author in `POSTS_WINDOW_MS`: the seventh is refused (promise 24). */
 export const POSTS_PER_AUTHOR = 6;
 export const POSTS_WINDOW_MS = 10 * 60 * 1000;
 /** Further posts from one network are held for review, never refused: guests at a wake share one Wi-Fi (promise 24). */
 export const POSTS_PER_NETWORK = 12;
-/** A form sent sooner than this after it was opened is flagged, which alone does not hold the post. */
+/** A form sent sooner than this after it was opened is flagged. The flag alone does not hold the post for review. */
 export const TYPING_FLAG_MS = 3_000;
 
 export const VERIFY_CODE_MS = 24 * 60 * 60 * 1000;
@@ -148,7 +148,7 @@ export const LANGUAGE_CHARACTERS = 35;
 export const LANGUAGE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 /** Lifetime of cookies that carry values to the next screen. */
 export const RESPONSE_COOKIE_MS = 10 * 60 * 1000;
-/** Period in which a deletion can be undone; then everything is erased. */
+/** Period in which a deletion can be undone. After it, everything is erased. */
 export const DELETION_WAIT_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long before a page is erased its keepers are told. */
 export const DELETION_NOTICE_MS = 3 * 24 * 60 * 60 * 1000;
@@ -226,7 +226,7 @@ export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How long data is stored after it was last needed. The privacy page names each period. */
 export const ENDED_POST_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long hashes of senders' networks are stored: longer than any rate limit window, and than a flood lasts. */
+/** How long hashes of senders' networks are stored: longer than any rate limit's window, and than a flood of posts. */
 export const SENDER_HASH_MS = 30 * 24 * 60 * 60 * 1000;
 export const EMAIL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 export const LOG_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
@@ -246,7 +246,7 @@ export const REFUSED_LINKS_LOGGED_PER_HOUR = 20;
 export const REFUSED_LINKS_LOGGED_IN_ALL_PER_HOUR = 300;
 /** Codes in our links are shorter, so a longer code is refused without a query. */
 export const LINK_CODE_CHARACTERS = 1_000;
-/** Length of an email that an admin writes to somebody. */
+/** Longest text of an email that an admin writes to somebody. */
 export const NOTE_CHARACTERS = 4_000;
 /** The native app's splash screen is shown for at least this long (section 9 of the specification). */
 export const SPLASH_MIN_MS = 1500;

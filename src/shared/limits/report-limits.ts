@@ -37,7 +37,7 @@ export const REPORT_FILE_WAITS_MS = 12 * HOUR_MS;
 /** Lengths of an email about a decision, and of the reason for the decision. */
 export const REPORT_ANSWER_CHARACTERS = 2_000;
 export const REPORT_WHY_CHARACTERS = 500;
-/** For the counts that the deciding admin sees. Counting stops here. */
+/** Counts that are shown to the deciding admin stop at this number. */
 export const COUNTED_TO = 100;
 
 /** Period in which either side may object to a decision, once. */

@@ -16,6 +16,6 @@ interface CurrencyFigures {
 
 export const figuresOf = (currency: Currency): CurrencyFigures => PAYMENT_CURRENCIES[currency];
 
-/** The amount preset in the payment dialog, in minor units: that of the specification, or the smallest amount if higher. */
+/** The preset amount of the payment dialog, in minor units: the specification's, or the smallest amount if that is more. */
 export const defaultAmount = (currency: Currency): number =>
   Math.max(DEFAULT_PAYMENT_AMOUNT, figuresOf(currency).smallest);

@@ -14,9 +14,9 @@ import { amountFault } from './money.ts';
 
 export type AmountRead = { minor: number; fault?: undefined } | { fault: FieldFault };
 
-/** Any amount with its currency is shorter. The limit keeps the regular expressions fast. */
+/** Longest text that is read. Any real amount is shorter, and the limit keeps the regular expressions fast. */
 const TYPED_CHARACTERS = 60;
-/** No amount has more digits, and a JavaScript number holds this many exactly. */
+/** Most digits of an amount. JavaScript numbers hold this many digits exactly. */
 const MOST_DIGITS = 15;
 const ZEROS = [...'0٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐'].map((zero) => zero.codePointAt(0) ?? 0);
 

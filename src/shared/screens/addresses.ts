@@ -11,7 +11,7 @@ type NamesOf<Name extends ScreenName> = NamesIn<(typeof screens)[Name]['path']>;
 type Value = string | number | boolean;
 
 interface Beside {
-  /** Keeps this order. True gives a name without a value. Empty texts and false are left out, but stay in lists. */
+  /** Query parameters in order. True gives a name without a value. Empty texts and false are left out, except in lists. */
   query?: Readonly<Record<string, Value | readonly string[]>>;
   fragment?: string;
 }
@@ -20,7 +20,7 @@ type Given<Name extends ScreenName> = [NamesOf<Name>] extends [never]
   ? [parameters?: Readonly<Record<string, never>>, beside?: Beside]
   : [parameters: Readonly<Record<NamesOf<Name>, string>>, beside?: Beside];
 
-/** Also encodes the signs that encodeURIComponent leaves. Email programs cut them off the end of an address. */
+/** Also encodes the signs that encodeURIComponent leaves, because email programs cut them off the end of a link. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

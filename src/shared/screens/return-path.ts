@@ -1,7 +1,7 @@
 import { addressOf } from './addresses.ts';
 import { RETURN_PATH_CHARACTERS } from '../limits/limits.ts';
 
-/** Query parameter of the sign-in screen after a form was sent without a session. The screen says nothing was saved. */
+/** Query parameter after a form was sent without a session. The sign-in screen then says that nothing was saved. */
 export const NOT_DONE = 'not-done';
 
 /** The sign-in screen after signing out. Only guests see that screen, so its message is true for every reader. */

@@ -15,9 +15,9 @@ export interface Screen {
   speaks: 'reader' | 'tribute' | 'ownTribute' | 'text' | 'previewLink';
   /** The screen is rendered once for everybody and cached until this subject changes. Null: rendered for each request. */
   cacheSubject: 'tribute' | 'text' | null;
-  /** Browsers must not cache this open screen: it is for the holder of an emailed link, or asks for a password. */
+  /** Browsers must not store this screen, although it is open: it is for an emailed link, or asks for a password. */
   isNeverStored: boolean;
-  /** Browsers may store the answer to a refused form, so that a guest can go back to it without sending it again. */
+  /** Browsers may store the answer to a refused form, so that a guest can go back to it without resending the form. */
   isRefusedFormStored: boolean;
   /** Compressed for each reader: a long, uncached screen without secrets that the compressed size could reveal. */
   isCompressed: boolean;

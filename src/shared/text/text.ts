@@ -4,7 +4,7 @@ import { because } from '../api/field-refusals.ts';
 // Text is stored exactly as typed, or its field is refused: nothing here trims, cuts or normalises. PostgreSQL cannot
 // store NUL, and UTF-8 cannot store half a surrogate pair, so both are refused.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
-// A string never has more code points than UTF-16 units, so a short string need not be counted.
+// A string never has more code points than UTF-16 units, so code points of short strings need not be counted.
 const excess = (value: string, limit: number) => (value.length <= limit ? 0 : [...value].length - limit);
 
 const storable = () => z.string().refine(isStorable, { ...because('unstorable'), abort: true });

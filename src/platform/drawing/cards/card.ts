@@ -16,7 +16,7 @@ export interface Card {
   productName: string;
   /** Accent colour, and a pale form of it for surfaces, "#rrggbb". */
   accent: { ink: string; wash: string };
-  /** One of our own encoded sizes. Without a portrait, the arch holds a wreath and initials. */
+  /** The portrait, in a size that we encoded. Without a portrait, the picture shows a wreath and initials in its place. */
   portrait?: Buffer;
   /** Focal point of the portrait, in fractions of its sides. If null, the upper middle, where faces usually are. */
   focal: Focal;
@@ -31,7 +31,7 @@ const thread = threadFor<Card, Uint8Array>(TIME_LIMIT_MS, () => {
   return new Worker(new URL('./worker.ts', import.meta.url), { workerData: fontsFolder });
 });
 
-/** One folder for all threads, because fonts stay open in the process once they are unpacked. */
+/** A folder for unpacked fonts. All threads share it, because a font stays open in the process once it is unpacked. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rosemary-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -28,7 +28,7 @@ export interface Placed {
   top: number;
 }
 
-/** Marks of direction could reverse a date's digits. Without them, each paragraph takes its direction from its letters. */
+/** Direction marks, which could reverse a date's digits. Without marks, a paragraph's letters decide its direction. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const unmarked = (text: string) => text.replaceAll(MARKS, '');
 
@@ -110,7 +110,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 async function draw(paragraph: Paragraph, families: readonly string[], width: number): Promise<Piece> {
   const { size, colour, style = 'normal', tracking = 0 } = paragraph;
   const words = paragraph.text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
-  // Joined letters get no spacing. The unit is 1/1024 point. At 72 dpi, a point is a pixel.
+  // Arabic letters are joined, so they get no spacing. The unit is 1/1024 point. At 72 dpi, a point is a pixel.
   const spacing = /\p{sc=Arab}/u.test(words) ? 0 : Math.round(tracking * size * 1024);
   // The family is an attribute: a font description would read "Noto Serif JP ExtraLight" as a weight.
   const attributes = { font_family: families.join(','), style, foreground: colour, letter_spacing: spacing };

@@ -35,7 +35,7 @@ async function inArch(portrait: Uint8Array, focal: Focal): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Start of the crop on one axis. It centres the focal point, but stays within the picture. */
+/** Start of the crop on one axis. The focal point is in its middle, unless the crop would leave the picture. */
 const start = (picture: number, frame: number, fraction: number) =>
   Math.round(Math.min(Math.max(picture * fraction - frame / 2, 0), picture - frame));
 

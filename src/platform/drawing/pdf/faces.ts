@@ -53,10 +53,10 @@ async function readFace(family: Family, name: string): Promise<Face> {
   };
 }
 
-/** A long Chinese letter needs a hundred slices. Unpacking all slices of all fonts would take seconds. */
+/** Most font slices for one letter. A long Chinese letter needs a hundred, and unpacking all fonts would take seconds. */
 const MOST_FACES = 150;
 
-/** In letters without a precomposed form (Yoruba, Igbo), Newsreader misplaces marks, so the next family comes first. */
+/** Families by preference. Newsreader is second if a letter has no precomposed form (Yoruba, Igbo): it misplaces marks. */
 function inOrder(text: string): Family[] {
   const [fine, plain, ...others] = familiesOf(text);
   if (!fine || !plain || !/\p{sc=Latn}\p{M}/u.test(text.normalize('NFC'))) return familiesOf(text);
@@ -69,7 +69,7 @@ export async function facesFor(text: string): Promise<Face[]> {
   const faces: Face[] = [];
   for (const family of inOrder(text)) {
     for (const [slice, claims] of await slicesOf(family)) {
-      // Opens only slices with missing characters, and the first: it draws boxes for characters in no font.
+      // Opens only slices with missing characters, and always the first slice: it draws a box for a character in no font.
       if (faces.length > 0 && ![...missing].some(claims)) continue;
       const face = await openFace(family, slice);
       const found = [...missing].filter((sign) => face.signs.has(sign));
@@ -81,7 +81,7 @@ export async function facesFor(text: string): Promise<Face[]> {
   return faces;
 }
 
-/** The face for a character with its marks. It is the previous face if that has them too, so that a word stays together. */
+/** The face for a character with its marks. Digits, signs and spaces keep the previous face, if it has them. */
 export function faceOf(grapheme: string, faces: readonly Face[], before: Face | null): Face | undefined {
   const signs = signsOf(grapheme);
   const has = (face: Face) => signs.every((sign) => face.signs.has(sign));

@@ -126,7 +126,7 @@ describe('a letter on paper', () => {
   });
 });
 
-/** Many times what a letter needs on an idle machine, which is less than a second. */
+/** Time limit for a letter. On an idle machine, a letter takes less than a second. */
 const PATIENCE_MS = 20_000;
 const MOST_PAGES = 180;
 

@@ -24,7 +24,7 @@ export function linesOf(text: string, clusters: readonly Cluster[], measure: num
     const cluster = clusters[at];
     if (!cluster) break;
     width += cluster.width;
-    // Runs twice if spaces hang over the line end and the next word still does not fit.
+    // The loop runs twice if spaces extend beyond the line's end and the next word still does not fit.
     while (width > measure && at > begin && !isSpace(cluster)) {
       const cut = chance > begin ? chance : at;
       lines.push(clusters.slice(begin, cut));

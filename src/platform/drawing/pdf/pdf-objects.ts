@@ -1,4 +1,4 @@
-// Writes the objects of PDF 1.7. No maintained library takes glyphs that are already shaped, together with their text.
+// Writes PDF 1.7. Our own code, because no maintained library accepts glyphs that are already shaped, with their text.
 import { deflateSync } from 'node:zlib';
 
 export interface PdfObjects {

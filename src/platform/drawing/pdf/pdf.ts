@@ -46,10 +46,10 @@ interface Run {
   clusters: Cluster[];
 }
 
-/** More than a letter in two scripts with digits needs. Without a limit, outlines could make a huge file. */
+/** Most outlines in a file, to limit its size. A letter in two scripts with digits needs fewer. */
 const MOST_DRAWINGS = 300;
 
-/** The font for all text of a right-to-left line. Other fonts' glyphs are outlines, or readers would reorder the text. */
+/** The one font of a right-to-left line. Glyphs in other fonts are drawn as outlines, or PDF readers reorder the text. */
 const voiceOf = (line: readonly Cluster[]): Face | undefined =>
   line.find(({ level, face }) => level % 2 === 1 && face.blank !== undefined)?.face;
 

@@ -12,7 +12,7 @@ export interface Said {
   width: number;
 }
 
-/** Index of the glyph that carries the text in the font `voice`, near the cluster's start. -1 for an invisible blank. */
+/** Index of the glyph, near the cluster's start, that carries the text in the font `voice`. -1 for an invisible blank. */
 export function speaker({ face, glyphs }: Cluster, voice: Face): number {
   if (face !== voice) return -1;
   const first = glyphs.findIndex(({ x, y }) => Math.abs(x) < 0.06 && y === 0);
@@ -25,7 +25,7 @@ export function saidBy(cluster: Cluster, { face: voice, widthOf }: Pick<PdfFont,
   const { glyphs, text, level } = cluster;
   const { blank } = voice;
   const { id: glyph, x } = glyphs[speaker(cluster, voice)] ?? { id: blank ?? 0, x: 0 };
-  // The width includes the drawn glyphs, because readers would take a gap for a space.
+  // The width includes glyphs drawn as outlines, because PDF readers would take a gap for a space.
   const width = glyphs.length > 1 || cluster.face !== voice ? cluster.width - x : widthOf(glyph);
   const parts = blank === undefined ? [text] : level % 2 === 1 ? [...text].toReversed() : splitAtMark(text);
   const heavy = parts.filter((part) => !WEIGHTLESS.test(part));

@@ -13,7 +13,7 @@ const line = (row: Row) => `${row.map(cell).join(',')}\r\n`;
 
 export const csv = (rows: readonly Row[]): Uint8Array => new TextEncoder().encode(MARK + rows.map(line).join(''));
 
-/** Writes CSV from rows that arrive one by one. A row is read only when the client can take it. */
+/** Writes CSV from rows that arrive one by one. Reads the next row only when the client is ready to receive more. */
 export const csvStream = (head: Row, rows: AsyncIterable<Row>): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(linesOf(head, rows), { objectMode: false })) as ReadableStream<Uint8Array>;
 

@@ -7,7 +7,7 @@ const headersOf = (contentType: string, name: string): Record<string, string> =>
   'x-content-type-options': 'nosniff',
 });
 
-/** A private file as a download. Files of users are never opened on our origin, where their scripts could act. */
+/** A private file as a download. Browsers must not open users' files on our origin, where scripts in them could act. */
 export const download = (content: Uint8Array, contentType: string, name: string): Response =>
   new Response(new Uint8Array(content), {
     headers: { ...headersOf(contentType, name), 'content-length': String(content.length) },

@@ -8,9 +8,9 @@ import { isContention } from '../../database/index.ts';
 import { storeTrouble } from '../../file-store/index.ts';
 import { errorBody } from './in-words.ts';
 
-/** Database errors that mean "try again later": no connection, a time limit, a shutdown, a standby that cannot write. */
+/** Database errors that may pass: no connection, a time limit, a shutdown, a standby server that cannot write. */
 const BUSY = /timeout|ECONNREFUSED|ECONNRESET|Connection terminated|57P0[123]|57014|53[234]00|08\d{3}|25006/;
-/** The disk of the database is full. */
+/** PostgreSQL's code for a full disk. */
 const FULL = /\b53100\b/;
 const FULL_RETRY_SECONDS = 60;
 const AWAY_RETRY_SECONDS = 5;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Sets the chosen palette before the first paint. Later, the page would flash. The key is the one in client/palette.ts. */
+/** Sets the chosen palette before the first paint, or the page would flash. client/palette.ts stores it under this key. */
 export const paletteScript =
   "try{let p=localStorage.getItem('palette');if(p=='day'||p=='night')document.documentElement.dataset.palette=p}catch{}";
 

@@ -16,7 +16,7 @@ const PUBLIC_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Policy of hydrated screens. A response has one nonce. Only scripts with it, and scripts they load, may run. */
+/** Policy of hydrated screens. Only scripts with the response's nonce may run, and scripts that these scripts load. */
 const noncePolicy = (nonce: string) =>
   PUBLIC_POLICY.replace(PUBLIC_SCRIPTS, `script-src 'nonce-${nonce}' 'strict-dynamic'`).replace(
     "img-src 'self'",

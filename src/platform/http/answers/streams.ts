@@ -7,7 +7,7 @@ type Asker = { kind: 'visitor' } | { kind: 'member'; user: { id: string }; sessi
 
 /** Server-sent events. A stream ends when its reader leaves, when the reader's session ends or when the process stops. */
 export interface Streams {
-  /** Reserves a stream. Errors: TOO_MANY_REQUESTS, BUSY. Call it before any work, so that a refusal costs nothing. */
+  /** Reserves a stream. Call it before any other work, so that a refusal costs nothing. Errors: TOO_MANY_REQUESTS, BUSY. */
   reserve(asker: Asker): StreamPlace;
   count(): number;
   /** Ends all streams and refuses new ones. */
@@ -15,7 +15,7 @@ export interface Streams {
 }
 
 export interface StreamPlace {
-  /** Starts the stream. `stop` ends the source of the events, and is called in every case. */
+  /** Starts the stream. `stop` ends the source of the events. It is called however the stream ends. */
   open(events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
   /** Gives up the reservation, if the stream is not opened after all. */
   release(): void;
@@ -35,7 +35,7 @@ export function createStreams(openSessions: (sessionIds: readonly string[]) => P
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // One query checks all sessions. If it fails, the streams go on, because each checks by itself what its reader may see.
+  // One query checks all sessions. If it fails, streams go on, because each stream itself checks what its reader may see.
   const check = async () => {
     const ids = [...streams].flatMap(({ sessionId }) => sessionId ?? []);
     const alive = ids.length === 0 ? new Set<string>() : await openSessions(ids).catch(() => new Set(ids));
@@ -79,7 +79,7 @@ function opened({ stop }: Open, events: AsyncIterator<unknown>, release: () => v
     () => events.next(),
     async () => {
       release();
-      // Before `return`, which a generator ignores while it awaits something.
+      // Call `stop` before `return`, which has no effect on a generator while it awaits something.
       stop();
       await events.return?.();
     },

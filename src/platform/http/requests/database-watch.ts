@@ -17,7 +17,7 @@ export function databaseWatch(
   const isThere = () => (asking ??= isUsable(askMs).finally(() => (asking = undefined)));
   return async (work) => {
     const done = work();
-    // After BUSY nobody waits for `done`. Without this, its failure would be an unhandled rejection.
+    // After BUSY nobody waits for `done`. If it then fails, this line prevents an unhandled rejection.
     done.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
     const gone = new Promise<never>((_resolve, reject) => {

@@ -8,7 +8,7 @@ const MOST_FIELDS = 60;
 const MOST_FILES = 50;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads one file to its end or throws. The rest that was not read is dropped. */
+/** Reads one file to its end, or throws. If it throws, the rest of the file is dropped. */
 export type TakeFile = (
   content: AsyncIterable<Uint8Array>,
   before: readonly [string, string][],
@@ -87,7 +87,7 @@ function parserOf(type: string): BusboyInstance {
   }
 }
 
-/** Iterates over a file without destroying it at the end. A destroyed file would block everything after it. */
+/** Iterates over a file without destroying the stream at the end: a destroyed one would block the rest of the form. */
 const unclosed = (file: BusboyFileStream): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }),
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The client's address. Each of `trustProxy` proxies appended the address it saw; earlier entries may be invented. */
+/** The client's address. The last `trustProxy` entries come from our proxies. Earlier entries may be invented. */
 export function visitorAddress(headers: Pick<Headers, 'get'>, remoteAddress: string, trustProxy: number): string {
   if (trustProxy === 0) return remoteAddress;
   const seen = (headers.get('x-forwarded-for') ?? '')

@@ -28,7 +28,7 @@ export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: O
   return site === 'same-origin' && (origin === null || isOwn);
 }
 
-/** A JSON call without a cookie has nobody's rights, so programs need no proof. If it names an origin, that counts. */
+/** Allows JSON calls without cookie and origin: they have nobody's rights, so need no proof. Others need `mayChange`. */
 export const mayCall = (method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean =>
   ['cookie', 'origin', 'sec-fetch-site'].every((name) => headers.get(name) === null) ||
   mayChange(method, headers, rule);

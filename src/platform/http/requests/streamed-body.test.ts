@@ -38,7 +38,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 test('a telephone on the slowest network is listened to for as long as it takes', async () => {
-  // 2 KB a second with pauses, as with a slow mobile connection.
+  // Sends 2 KB per second with pauses, like a slow mobile connection.
   const { content } = uploadBody(sending(30_000, 15_000, 600_000), LIMITS);
   expect(await inTime(received(content))).toBe(1_200_000);
 });

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 export interface UploadBody {
   /** The bytes, to be read once. Errors: UPLOAD_TOO_SLOW, MALFORMED_REQUEST, PHOTOGRAPH_TOO_LARGE before excess bytes. */
   content: AsyncIterable<Uint8Array>;
-  /** Reads on without storing, up to `bytes` in total, because browsers read the response only after sending. */
+  /** Reads and drops the rest, up to `bytes` in total: browsers read the response only after they have sent the body. */
   drain(bytes: number): Promise<void>;
   /** The error that `content` threw. A stream that wraps `content` may report another error. */
   problem(): CatalogueError | null;
@@ -87,7 +87,7 @@ async function within<Result>(ms: number, coming: Promise<Result>, ended?: Abort
   }
 }
 
-/** Returns a function to call after every wait. It is true if too few bytes came in the last minute of waiting. */
+/** Returns a function to call after every wait. It returns true if too few bytes came in the last minute of waiting. */
 function tricklingBelow(bytesPerMinute: number) {
   let waited = 0;
   let came = 0;

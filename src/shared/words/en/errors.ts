@@ -93,7 +93,7 @@ const messages: Record<ErrorCode, string> = {
   TOO_MANY_PHOTOGRAPHS: 'This page is full of photographs. Remove one to add another.',
   INVALID_INPUT: 'Something needs checking.',
   NOT_READY_TO_PUBLISH: 'This page is not quite ready to be published.',
-  // If the wait is longer, `tooMany` gives the message.
+  // This is for short waits. For longer ones, `tooMany` gives the message.
   TOO_MANY_REQUESTS: 'That was a lot in a short time. Please wait a few minutes. What you wrote is kept.',
   UNEXPECTED: 'Something went wrong on our side. What you saved before is safe. Please try again in a moment.',
   BUSY: 'We are busy for a moment. Nothing is lost. Please try again shortly.',
