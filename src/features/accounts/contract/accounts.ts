@@ -14,7 +14,7 @@ import {
 
 const IS_PLAIN = /^[ -~]*$/;
 
-/** Removes invisible characters. Our emails put them into addresses to prevent links, and people copy them along. */
+/** Removes invisible characters. Our emails contain them in addresses, to prevent links, and people copy them too. */
 export const withoutUnseen = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '');
 
 /** Punycodes the domain ("xn--…"), the form that every mail server knows. */
@@ -94,7 +94,7 @@ export const ActionOutcome = z.enum([
 ]);
 export type ActionOutcome = z.infer<typeof ActionOutcome>;
 
-/** Specification section 3, "Auth-action result". A refusal is a value, not an error. The API adds `message`, `error`. */
+/** Specification section 3, "Auth-action result". A refusal is returned, not thrown. The API adds `message` and `error`. */
 export const ActionResult = z.object({
   success: z.boolean(),
   type: z.enum(['password-reset', 'email-verification']).optional(),
@@ -105,7 +105,7 @@ export const ActionResult = z.object({
   outcome: ActionOutcome.optional(),
   refusal: ActionRefusal.optional(),
   fault: FieldFault.optional(),
-  /** Fills in the sign-in form if a confirmation link opened no session. */
+  /** Email address for the sign-in form. Set if a confirmation link opened no session. */
   signInEmail: z.string().optional(),
   /** Set when a used code is refused and its effect is still in place. */
   isDone: z.literal(true).optional(),
@@ -120,7 +120,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The specification's results of a request to change the address (section 8). It changes once the new one is confirmed. */
+/** The specification's results of a request to change the address (section 8). The change waits for confirmation. */
 export const EmailChange = z.object({
   result: z.enum(['fail', 'send change success']),
   /** The field that a `fail` is about. */
@@ -147,7 +147,7 @@ const TimeZone = z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, because
 
 /** Settings for emails about contributions that wait for approval. */
 export const EmailWishes = z.object({
-  /** IANA name. The default zone until the person's own is known. */
+  /** IANA name. It is the default zone until the person's own zone is known. */
   timeZone: z.string(),
   isTimeZoneKnown: z.boolean(),
   isToldOfWords: z.boolean(),
@@ -170,7 +170,7 @@ export const accounts = {
   /** Responds alike for known and unknown addresses. Marks this browser, so that confirming the address here signs in. */
   signUp: endpoint('open')
     .route({ method: 'POST', path: '/accounts', successStatus: 202 })
-    // A request cannot choose a role. An attempt is logged.
+    // `role` is accepted only so that an attempt is logged. A request cannot choose a role.
     .input(z.object({ email: Email, password: Password, to: GoingTo, role: z.unknown().optional() }))
     .output(z.object({ email: z.string() })),
   /** Opens a session. With two-step sign-in it opens none, and `twoStep.finish` must follow. */

@@ -29,7 +29,7 @@ export function actionLinkAddress(origin: string, { mode, oobCode, apiKey, to = 
   return origin + addressOf('actionLink', {}, { query: { mode, oobCode, apiKey, to } });
 }
 
-/** The action screen for an address with an action link. Null without a link or on that screen. Does not check the code. */
+/** The action screen's address, if `address` has an action link. Null on that screen itself. Does not check the code. */
 export function actionScreenAddress(address: URL): string | null {
   const { searchParams, pathname } = address;
   if (pathname === addressOf('actionLink') || !searchParams.has('mode') || !searchParams.has('oobCode')) return null;

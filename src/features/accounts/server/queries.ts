@@ -20,7 +20,7 @@ const currentUser = ({ id, mailbox, name, role, emailVerified }: User): CurrentU
   isEmailVerified: emailVerified,
 });
 
-/** Except in a trial, admin rights need two-step sign-in, so that a stolen password alone gives no access to admin data. */
+/** Except in a trial, admin rights wait for two-step sign-in, as a stolen password alone must not open admin data. */
 export async function userNow(
   { db, config }: { db: Writable; config: Pick<Config, 'isProduction'> },
   user: User,
@@ -63,7 +63,7 @@ export async function passwordHashOf(db: Writable, userId: string): Promise<stri
   return found?.password ?? null;
 }
 
-/** The requester's sessions, the current one first. Expired ones are left out, since they are deleted later. */
+/** The requester's sessions, the current one first. Leaves out expired sessions that are not deleted yet. */
 export async function ownSessions({
   db,
   clock,

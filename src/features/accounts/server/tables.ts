@@ -30,7 +30,7 @@ export const users = pgTable(
     isToldOfWords: boolean('is_told_of_words').notNull().default(true),
     /** When the wait for deletion began. The person cannot sign in during the wait. */
     leavingAt: moment('leaving_at'),
-    /** Time of the last sign-in. Null if there was none since the product records it. */
+    /** Time of the last sign-in. Null if the person has not signed in since the product began to record it. */
     signedInAt: moment('signed_in_at'),
     timeCreated: moment('time_created').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -106,7 +106,7 @@ export const accounts = pgTable(
 
 /**
  * Codes of mailed links. A newer code replaces the person's older one with the same purpose. No foreign key points to the
- * user, because an erased account's link must differ from one that never existed. Its codes keep only hash, purpose,
+ * user, because an erased account's link must differ from one that never existed. Such codes keep only hash, purpose,
  * revocation reason and expiry.
  */
 export const actionCodes = pgTable(
@@ -123,7 +123,7 @@ export const actionCodes = pgTable(
     createdAt: moment('created_at'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Hash of the token that marks the browser that signed up. Only there the link signs in. Null for other codes. */
+    /** Hash of the token that marks the browser that signed up. The link signs in only there. Null for other codes. */
     browserHash: text('browser_hash'),
     revokedFor: text('revoked_for', { enum: ['closed', 'leaving', 'erased'] }),
   },

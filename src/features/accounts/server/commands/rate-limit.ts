@@ -11,7 +11,7 @@ interface RateLimitContext {
   clock: Clock;
 }
 
-/** A use that was counted, so that it can be given back. */
+/** A counted use. It can be given back, which means that it does not count any more. */
 interface Counted {
   isFree: true;
   key: string;
@@ -22,7 +22,7 @@ export type RateLimitAnswer = Counted | { isFree: false; retryAfterSeconds: numb
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const since = (now: Date, ms: number) => moment(new Date(now.getTime() - ms));
 
-/** Counts one use of `subject` if every window has room. It is a single statement, so it is safe across processes. */
+/** Counts one use of `subject` if every window has room. It is one SQL statement, so it is safe across processes. */
 export async function tryRateLimit(
   { db, clock }: RateLimitContext,
   subject: string,
@@ -89,7 +89,7 @@ export async function giveBackUse({ db }: RateLimitContext, use: RateLimitAnswer
     .where(sql`${rateLimits.key} = ${use.key} AND ${at} IS NOT NULL`);
 }
 
-/** Deletes all counts of `subject`, after the protected person has proved their identity in another way. */
+/** Deletes all counts of `subject`. Used after the protected person has proved their identity in another way. */
 export async function clearRateLimit(tx: Writable, subject: string): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, hashSecret(subject)));
 }

@@ -6,7 +6,7 @@ import { recordMade } from './people/make-admin.ts';
 import { savedDevice } from '../queries/saved-device.ts';
 import { actionCodes, halfSignIns, secondStepSetups, sessions, rateLimits, users } from '../tables.ts';
 
-/** A link says that it has expired for this long after its expiry. Then its code is deleted. */
+/** For this long after its expiry, a link says that it has expired. Then its code is deleted. */
 const EXPIRED_CODES_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 const DEVICES_AT_ONCE = 500;

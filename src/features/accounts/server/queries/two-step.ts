@@ -81,7 +81,7 @@ export async function shownSetup(ctx: Reader): Promise<TwoStepSetup | null> {
   return { kind: 'app', key: inFours(base32(key)), address, picture: qrPicture(address) };
 }
 
-/** This browser's half-finished sign-in. Null if it has none or if that is expired. */
+/** This browser's half-finished sign-in. Null if there is none or if it has expired. */
 export async function halfSignIn({ db, clock, request }: Pick<Context, 'db' | 'clock' | 'request'>) {
   const token = request.secondStepToken;
   if (token === '') return null;

@@ -14,17 +14,17 @@ export const signInPerNetwork = (most: number): Window[] => [{ most, ms: limits.
 export const secondStepsPerAccount: Window[] = [
   { most: limits.SECOND_STEP_TRIES_PER_ACCOUNT, ms: limits.SIGN_IN_WINDOW_MS },
 ];
-/** One email for each lock, so at most four an hour. */
+/** One email per lockout, so at most four an hour. */
 export const wrongStepEmails: Window[] = [{ most: 1, ms: limits.SIGN_IN_WINDOW_MS }];
 export const rechecksPerAccount: Window[] = [{ most: limits.RECHECK_TRIES_PER_ACCOUNT, ms: limits.RECHECK_WINDOW_MS }];
 export const emailsPerAddress = (mostPerHour: number): Window[] => [
   { most: limits.EMAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
   { most: mostPerHour, ms: HOUR_MS },
 ];
-/** Needs no pause between two changes: the first address may have been mistyped. Each address also has its own limit. */
+/** Allows two changes at once: the first address may have been mistyped. Each address also has its own limit. */
 export const addressChangesPerAccount: Window[] = [{ most: limits.EMAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS }];
 export const emailsPerNetwork = (most: number): Window[] => [{ most, ms: HOUR_MS }];
-/** Once in practice: a count is deleted only after its window has passed. */
+/** Allows one use ever: a count is deleted only after its window, which is a hundred years here. */
 export const once: Window[] = [{ most: 1, ms: 100 * 365 * 24 * HOUR_MS }];
 export const refusedLinksPerNetwork: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_PER_HOUR, ms: HOUR_MS }];
 export const refusedLinksInAll: Window[] = [{ most: limits.REFUSED_LINKS_LOGGED_IN_ALL_PER_HOUR, ms: HOUR_MS }];

@@ -19,7 +19,7 @@ const bareOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu,
 const stemOf = (text: string): string => text.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '');
 
 const common = readList(new URL('common-passwords.txt', import.meta.url));
-/** Shorter stems would match too much: "a1234567" has the stem "a". */
+/** Shorter stems are ignored. They would match too much: "a1234567" has the stem "a". */
 const STEM_CHARACTERS = 4;
 const commonStems = new Set([...common].map(stemOf).filter((stem) => stem.length >= STEM_CHARACTERS));
 
@@ -47,7 +47,7 @@ function isRepeated(characters: string[]): boolean {
   return [1, 2, 3, 4].some((size) => characters.every((character, at) => character === characters[at % size]));
 }
 
-/** Shorter parts of a name are initials and words such as "of". */
+/** Shorter parts of a name are ignored. They are initials and words such as "of". */
 const NAME_PART_CHARACTERS = 3;
 
 function isCommon(password: string, list: string | null): boolean {
@@ -71,7 +71,7 @@ function isLikeAddress(password: string, email: string): boolean {
   const bare = bareOf(password);
   const compared = new Set(candidates.map(bareOf).filter((candidate) => candidate !== ''));
   if (compared.has(bare) || compared.has(stemOf(bare))) return true;
-  // A first name and one more word is usually the full name.
+  // A password of two words, one of them a first name, is usually the full name.
   const words = wordsOf(password);
   return words.length === 2 && words.some((word) => names.includes(word));
 }

@@ -1,4 +1,4 @@
-// Links that were mailed before an account was closed or erased keep saying that. The product itself creates every state.
+// Old links to a closed or erased account still say so. The tests create every state through the product itself.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressChanges, INVALID } from '../../../../../tests/support/accounts/address-changes.ts';

@@ -209,7 +209,7 @@ describe('guessing', () => {
       expect([emails[0]?.text, emails[0]?.html].every((text) => text?.includes(words))).toBe(true);
     const right = await finishWith(app, await halfDone(app, person), codeNow(key, app));
     expect([right.status, await codeOf(right)]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    // Recovery codes count per network, so a lock on app codes does not lock them.
+    // Recovery codes count per network, so a lockout for app codes does not block them.
     const others = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(`wrong-${at}`, 1)));
     expect([422, 429].map((code) => others.filter((status) => status === code).length)).toEqual([10, 2]);
     expect((await finishWith(app, await halfDone(app, person), recoveryCodes[0] ?? '')).status).toBe(200);

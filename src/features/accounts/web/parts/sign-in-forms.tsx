@@ -16,7 +16,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** Too many requests in a row. The address itself is fine. */
+/** Whether the person only requested too often. Then the address itself is not wrong. */
 const isTooSoon = ({ error }: Problem) => error.code === 'TOO_MANY_REQUESTS';
 
 export function EmailField({ problem, email = '' }: Pick<Props, 'problem'> & { email?: string }) {

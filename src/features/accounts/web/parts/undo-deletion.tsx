@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import type { OpenedLink } from './opened-link.ts';
 import { LinkFields } from './link-fields.tsx';
 
-/** One button that keeps the account. Shown after a right password or after the email's link. */
+/** One button that keeps the account. Shown after a right password or after the emailed link was opened. */
 export function UndoDeletion({ link }: { link: OpenedLink }) {
   return (
     <div className="narrow short-page">

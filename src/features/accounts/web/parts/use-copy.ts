@@ -4,7 +4,7 @@ import { createBrowserClient } from '../../../../ui/client/browser-client.ts';
 
 const LOOK_MS = 3000;
 
-/** The copy as loaded. While it is being made, it is polled, so that nobody has to reload. */
+/** The data export as loaded. It is polled until it is ready, so that nobody has to reload. */
 export function useCopy(loaded: Export | null): Export | null {
   const [seen, setSeen] = useState<Export | null>(null);
   const copy = seen !== null && seen.id === loaded?.id ? seen : loaded;

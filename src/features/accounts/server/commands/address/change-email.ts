@@ -32,7 +32,7 @@ const refused = (why: FieldFault, field?: EmailChange['field']): EmailChange => 
   fault: why,
 });
 
-/** Emails a confirmation link to the new address and an undo link to the old. Only the owner of a taken address is told. */
+/** Emails a confirmation link to the new address (if taken, a notice to its owner) and an undo link to the old address. */
 export async function changeEmail(
   ctx: ChangeContext,
   { currentPassword, newEmail: mailbox }: Wish,
@@ -64,7 +64,7 @@ export async function changeEmail(
 
 const askedLately = fieldProblem('newEmail', 'address_asked_lately');
 
-/** Runs before any work, so that a refused request does not use up the network's rate limit. Counts nothing yet. */
+/** Fails if a limit is reached, before a refused request could use up the network's rate limit. Counts nothing yet. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
   const retryAfterSeconds = await secondsUntilAllowed(ctx, `address-change ${userId}`, addressChangesPerAccount);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
@@ -100,7 +100,7 @@ interface Asked {
   mailbox: string;
 }
 
-/** Returns false if the password changed since the request began. */
+/** Stores the wish and queues the emails. Returns false if the password changed since the request began. */
 async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
   const user = await lockedUser(tx, { id });
   if (!user || (await passwordHashOf(tx, id)) !== current) return false;

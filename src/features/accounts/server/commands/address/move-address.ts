@@ -77,7 +77,7 @@ export const recoverEmail = (ctx: LinkWork, link: LinkCode): Promise<ActionResul
     }),
   );
 
-/** The refusal if another account has taken the address since. */
+/** Answer if another account has taken the address after the link was sent. */
 const someoneElses: RefusedCode = { isValid: false, reason: 'invalid', isDone: false };
 
 function refused({ log }: AccountContext, code: RefusedCode): ActionResult {
@@ -85,7 +85,7 @@ function refused({ log }: AccountContext, code: RefusedCode): ActionResult {
   return refusedCode(code);
 }
 
-/** Returns false if another account has the address. The person has just read the mailbox, so it counts as confirmed. */
+/** Sets the address and counts it as confirmed, as its link was just used. Returns false if another account has it. */
 async function moveTo({ clock }: AccountContext, tx: Writable, { id }: User, mailbox: string): Promise<boolean> {
   const email = mailbox.toLowerCase();
   // This row is not locked: two people who want each other's address would deadlock.

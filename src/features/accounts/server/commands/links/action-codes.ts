@@ -18,7 +18,7 @@ interface NewCode {
   browserHash?: string | null;
 }
 
-/** Codes that a new one replaces. Undo links for other addresses stay. A short-lived code keeps the emailed, longer one. */
+/** Codes that a new one replaces. Not replaced: undo links for other addresses, deletion undo codes that last longer. */
 const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   and(
     eq(actionCodes.userId, userId),
@@ -98,7 +98,7 @@ function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer
       };
 }
 
-/** Checks a code and finds its user. Does not spend it. */
+/** Checks a code and finds its user. Does not spend the code. */
 export async function checkActionCode(
   { clock, db }: { clock: Clock; db: Writable },
   code: string,
@@ -133,7 +133,7 @@ export async function claimActionCode(
   return spent ? answerOf(spent, user, now) : refused('invalid');
 }
 
-/** The user of a used code, as long as the code would have been valid. */
+/** Finds the user who used a code. Undefined if the code was not used, was revoked, or would have expired by now. */
 export async function userOfUsed(
   { clock, db }: { clock: Clock; db: Writable },
   code: string,

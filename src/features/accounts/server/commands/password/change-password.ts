@@ -17,7 +17,7 @@ import { endAllElsewhere, lockedUser, renewToken, setPassword } from '../people/
 type ChangeContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'actor'>;
 export type Member = Extract<Actor, { kind: 'member' }>;
 
-/** Checks the current password and returns its hash, or null. Limits wrong tries: open browsers must not help guessing. */
+/** Checks the current password and returns its hash, or null. Limits wrong tries, as a stranger may use an open tab. */
 export async function recheck(
   ctx: Pick<Context, 'db' | 'clock'>,
   { user }: { user: { id: string } },
@@ -62,7 +62,7 @@ export async function changePassword(ctx: ChangeContext, passwords: Passwords): 
   }
 }
 
-/** Returns this session's new token, or null if the password changed elsewhere meanwhile. */
+/** Stores the new password. Returns this session's new token, or null if the password changed elsewhere meanwhile. */
 async function write(
   ctx: ChangeContext,
   tx: Writable,

@@ -31,7 +31,7 @@ import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts
 
 const MODE = 'resetPassword';
 
-/** A code that lets the person who reads the mailbox set the password. The caller has locked the user's row. */
+/** Makes a code that lets the person who reads the mailbox set the password. The caller has locked the user's row. */
 export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: User): Promise<string> =>
   makeActionCode(ctx, tx, { mode: MODE, userId: id, email, lifeMs: RESET_CODE_MS });
 
@@ -89,7 +89,7 @@ const unlessLimited = (error: unknown): null => {
   throw error;
 };
 
-/** Succeeds if the form is sent twice with the same password. Tries are limited, as for a signed-in person. */
+/** Handles a refused code. If the form was sent twice with the same password, succeeds. Limits tries as when signed in. */
 async function refusedTwice(
   ctx: LinkContext,
   { oobCode, password }: { oobCode: string; password: string },
@@ -104,7 +104,7 @@ async function refusedTwice(
 async function change(ctx: AccountContext, tx: Transaction, user: User, hash: string): Promise<ActionResult> {
   await setPassword(ctx, tx, user.id, hash);
   await endAllElsewhere(tx, user.id, null);
-  // Wrong guesses by strangers must not lock the owner out.
+  // Clear the count of wrong passwords: guesses by strangers must not lock the owner out.
   await clearRateLimit(tx, `sign-in ${user.email}`);
   // A working link proves that the person reads the mailbox.
   await confirmAddress(ctx, tx, user);

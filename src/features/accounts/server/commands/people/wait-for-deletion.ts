@@ -63,7 +63,7 @@ export async function setWaiting(
 
 type Offering = Pick<Context, 'db' | 'clock'>;
 
-/** Refuses a right password with ACCOUNT_LEAVING and an undo code. Using that code needs no second sign-in. */
+/** During the wait, fails with ACCOUNT_LEAVING and an undo code for a right password. Using the code also signs in. */
 export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<Outcome<never>> {
   const known = await userByEmail(ctx.db, email);
   const hash = known ? await passwordHashOf(ctx.db, known.id) : null;

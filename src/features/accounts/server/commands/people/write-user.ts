@@ -103,7 +103,7 @@ export async function renewToken(tx: Writable, sessionId: string): Promise<strin
 }
 
 /**
- * Ends every session except the named one, half-finished sign-ins and unused mailed codes. Links that restore an old
+ * Ends half-finished sign-ins, unused mailed codes, and every session except the named one. Links that restore an old
  * address stay: they must outlast a thief (decision 13). Used codes stay too, to answer a form that is sent twice.
  */
 export async function endAllElsewhere(tx: Writable, userId: string, savedSessionId: string | null): Promise<void> {

@@ -44,12 +44,12 @@ export async function showProof(ctx: Proving, shown: Proof): Promise<void> {
   else if ((await recheck(ctx, actor, shown.password ?? '')) === null) failField('password', 'password_wrong');
   const now = clock.now();
   await db.update(sessions).set({ adminAt: now, provedAt: now }).where(eq(sessions.id, actor.sessionId));
-  // A form that includes the proof continues in this same request.
+  // Update the actor too, so that a form that includes the proof continues in this same request.
   actor.admin = { usedAt: now, provedAt: now };
   log.info('admin_proved', { userId: actor.user.id });
 }
 
-/** Wrong proofs count towards the same limit as at sign-in. */
+/** Checks a second step. Wrong ones count towards the same limit as at sign-in. */
 async function byStep(ctx: Proving, actor: Member, { code = '', passkey }: Proof): Promise<void> {
   const { id: userId } = actor.user;
   const isGuessable = passkey === undefined && isAppCode(asTyped(code));

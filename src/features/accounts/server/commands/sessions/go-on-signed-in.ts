@@ -14,7 +14,7 @@ type GoingOn = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'lo
 export const isHalfSignedIn = async (ctx: Pick<Context, 'db' | 'clock' | 'request'>, userId: string) =>
   (await halfSignIn(ctx))?.userId === userId;
 
-/** Opens the session, or a wait for the second step. Lock the user's row first; call the returned function after commit. */
+/** Opens a session, or stores that the second step is pending. Lock the user's row first; call the result after commit. */
 export async function goOnSignedIn(
   ctx: GoingOn,
   tx: Writable,

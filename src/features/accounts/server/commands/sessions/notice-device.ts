@@ -10,7 +10,7 @@ import { tryRateLimit } from '../rate-limit.ts';
 
 type DeviceContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 
-/** Remembers a browser; emails about a new one, except at the first sign-in (decision 14). Returns the browser's marks. */
+/** Remembers a browser. Emails about a new one, except at the first sign-in (decision 14). Returns marks for its cookie. */
 export async function noticeDevice(
   ctx: DeviceContext,
   { id, email }: Pick<CurrentUser, 'id' | 'email'>,

@@ -29,7 +29,7 @@ async function limitRates(ctx: SignInContext, email: string) {
 /** The user is null while the second step is pending. */
 export type SignInAnswer = { user: CurrentUser } | { user: null; secondStep: SecondStepOffer };
 
-/** Opens a session or a wait for the second step. Wrong passwords count per account and per network. */
+/** Opens a session, or stores that the second step is pending. Wrong passwords count per account and per network. */
 export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<Outcome<SignInAnswer>> {
   const uses = await limitRates(ctx, credentials.email);
   const giveBack = () => Promise.all(uses.map((use) => giveBackUse(ctx, use)));

@@ -56,7 +56,7 @@ const emailKnown = (ctx: AccountContext, tx: Writable, { mailbox, language }: Us
     ...knownAddressEmail(writingTo(ctx.config, language), mailbox, mailedPath(to, ctx.config.publicUrl)),
   });
 
-/** Emails a link that confirms the address and lets its reader choose the password. */
+/** Emails a link that confirms the address and lets the email's reader choose the password. */
 async function emailChoice(ctx: AccountContext, tx: Writable, user: User): Promise<void> {
   await tx.delete(actionCodes).where(eq(actionCodes.userId, user.id));
   const code = await makeResetCode(ctx, tx, user);
@@ -75,7 +75,7 @@ interface Entry extends Confirmation {
   sameAs: string | null;
 }
 
-/** Responds alike if the account exists. After sign-ups with different passwords, the email's reader chooses one. */
+/** Signs up. Responds alike if the account exists. If sign-ups had different passwords, the email's reader chooses one. */
 export async function signUp(
   ctx: EmailRequest,
   { email: mailbox, password, to }: Credentials & Going,

@@ -23,7 +23,7 @@ export async function confirmAddress(ctx: AccountContext, tx: Transaction, user:
   const role = isOperator(ctx.config, user.email) ? 'admin' : user.role;
   await tx.update(users).set({ emailVerified: true, role, updatedAt: ctx.clock.now() }).where(eq(users.id, user.id));
   await welcomeOnce(ctx, tx, user);
-  // The setting ADMIN_EMAIL makes this person an admin, so the actor is irrelevant.
+  // The event names no actor, because the setting ADMIN_EMAIL makes this person an admin.
   if (role !== user.role) await recordMade({ clock: ctx.clock }, tx, user);
   ctx.log.info('address_confirmed', { userId: user.id });
 }
@@ -59,10 +59,10 @@ export async function verifyEmail(ctx: Confirming, link: LinkCode): Promise<Outc
   return { session: await sessionOf(answer, opened), answer };
 }
 
-/** A session from a transaction that was rolled back is ignored. */
+/** The opened session. Null if there is none or if the transaction that opened it was rolled back. */
 const sessionOf = async ({ success }: ActionResult, opened: Opened | null) => (success && opened ? opened() : null);
 
-/** Opens a session. Null elsewhere, during deletion, or if anybody is signed in: a link must not switch accounts. */
+/** Opens a session. Null in other browsers, during deletion, or if anyone is signed in: a link must not switch accounts. */
 async function openWhereSignedUp(
   ctx: Confirming,
   tx: Transaction,

@@ -86,7 +86,7 @@ async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUs
   return { session: started(opened.token, await noticeDevice(ctx, user)), answer: user };
 }
 
-/** Emails once per lock, however many wrong steps arrive at once. */
+/** Emails the owner once per lockout, however many wrong steps arrive at once. */
 async function tellOfWrongSteps(ctx: StepContext, userId: string): Promise<void> {
   const use = await tryRateLimit(ctx, `second-step-letter ${userId}`, wrongStepEmails);
   const user = use.isFree ? await userById(ctx.db, userId) : undefined;
@@ -101,7 +101,7 @@ const over = (): Outcome<never> => ({
 });
 
 async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }: Shown) {
-  // Lock the user first: a password change or a closed account has then ended this sign-in.
+  // Lock the user first. If the password changed or the account was closed, the sign-in's row is gone after that.
   const user: User | undefined = await lockedUser(tx, { id: half.userId });
   const isIt = eq(halfSignIns.tokenHash, half.tokenHash);
   const waiting = await tx.select({ userId: halfSignIns.userId }).from(halfSignIns).where(isIt);

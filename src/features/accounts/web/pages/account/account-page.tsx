@@ -39,7 +39,7 @@ export async function loader({ client, request, site }: PageArgs) {
       client.exports.current(),
       client.accounts.emailWishes(),
     ]);
-  // Loaded here only and sent as data, because the module has many names and browsers seldom need them.
+  // Load the time zones only here and send them as data: the module is long, and browsers seldom need it.
   const { currentZone, zonesByRegion } = await import('./time-zones.ts');
   const timeZone = currentZone(wishes.timeZone);
   const emails = { wishes: { ...wishes, timeZone }, groups: zonesByRegion(timeZone) };

@@ -17,7 +17,7 @@ export async function chooseTimeZone(client: Client, form: FormData) {
   return done('time-zone');
 }
 
-/** The person did not request this, so a failure stays silent. The default time zone then applies. */
+/** Stores the time zone. The person did not request that, so a failure stays silent, and the default time zone applies. */
 export async function learnTimeZone(client: Client, form: FormData) {
   await client.accounts.learnTimeZone({ timeZone: zoneIn(form) }).catch(() => undefined);
   return null;

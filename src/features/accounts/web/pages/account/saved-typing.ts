@@ -4,7 +4,7 @@ import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts
 
 const KEY: BrowserKey = 'typed-address';
 
-/** Reads and removes the text that this tab saved for this person. Empty without one, or if storage is blocked. */
+/** Reads and removes the text that this tab saved for this person. Empty if there is none or if storage is blocked. */
 function takeSaved(of: string): string {
   try {
     const [whose, typed] = (sessionStorage.getItem(KEY) ?? '').split(' ');

@@ -12,7 +12,7 @@ export function SignOut({ userId }: { userId: string }) {
   const waiting = useWaiting(userId);
   const [first] = waiting;
   return (
-    // Loads a whole document, so that the session's data leaves memory and its photographs leave the browser.
+    // Loads a whole document, so that the session's data and photographs do not stay in the browser.
     <form
       method="post"
       action={addressOf('account')}
