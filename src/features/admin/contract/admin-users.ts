@@ -39,7 +39,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const UserAction = z.enum(['disable', 'enable', 'end-sessions']);
 export type UserAction = z.infer<typeof UserAction>;
 
-/** Why an action skips a user. self: it is the admin. admin: it needs a second admin. done: it was done before. */
+/** Why an action skips a user. self: the user is the acting admin. admin: needs a second admin. done: was done before. */
 export const Hindrance = z.enum(['self', 'admin', 'done']);
 export type Hindrance = z.infer<typeof Hindrance>;
 
@@ -124,12 +124,12 @@ export const adminUsers = {
   list: listEndpoint(userList),
   /** Reads a user and records that in the audit. Errors: NOT_FOUND. */
   read: endpoint('admin').route({ method: 'GET', path: '/admin/users/{id}' }).input(Id).output(AdminUserFile),
-  /** Returns those of these users that exist, with the effect that the action would have on each. */
+  /** Returns the users with these ids that exist, each with the effect that the action would have. */
   chosen: endpoint('admin')
     .route({ method: 'GET', path: '/admin/chosen-users' })
     .input(z.object({ act: UserAction, ids: Chosen }))
     .output(z.object({ users: z.array(ChosenUser) })),
-  /** Ends sessions and codes, keeps pages, emails why. One refused user refuses all: OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
+  /** Ends sessions and codes, keeps pages, emails why. If one is refused, all are: OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
   disable: graveEndpoint()
     .route({ method: 'PUT', path: '/admin/disabled-users' })
     .input(z.object({ ids: Chosen, why: Why }))

@@ -30,6 +30,6 @@ export const adminApprovals = {
     .output(Answer),
   /** Agrees as the second admin. Errors: SECOND_ADMIN_NEEDED for the admin who asked. */
   agree: graveEndpoint().route({ method: 'PUT', path: '/admin/approvals/{id}/agreement' }).input(Id).output(Answer),
-  /** Refuses, or withdraws if the admin asked for the approval. Any admin may, even after the agreement. */
+  /** Refuses an approval, or withdraws it if this admin asked for it. Any admin may do so, even after the agreement. */
   end: endpoint('admin').route({ method: 'DELETE', path: '/admin/approvals/{id}' }).input(Id).output(Answer),
 };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 export const ApprovalAction = z.enum(['give-admin', 'take-admin', 'disable-admin', 'end-two-step', 'erase-account']);
 export type ApprovalAction = z.infer<typeof ApprovalAction>;
 
-/** void: the action became impossible, or one of the two is not an admin any more. */
+/** void: the action became impossible, or the admin who asked or the one who agreed is not an admin any more. */
 export const AdminApprovalEnd = z.enum(['done', 'refused', 'withdrawn', 'expired', 'void']);
 export type AdminApprovalEnd = z.infer<typeof AdminApprovalEnd>;
 

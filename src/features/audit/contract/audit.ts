@@ -110,7 +110,7 @@ export const AuditTarget = z.enum(
 );
 export type AuditTarget = z.infer<typeof AuditTarget>;
 
-/** Only ids, codes and numbers, because facts can never be erased. */
+/** Only ids, codes and numbers, because the facts in an event can never be erased. */
 const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditFacts = Readonly<z.infer<typeof AuditFacts>>;
 

@@ -21,7 +21,7 @@ export const DeletionAnswer = z.discriminatedUnion('result', [
 ]);
 export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
-/** A page's deletion. The page is hidden at once and can be restored until `erasedFrom`; null without a request. */
+/** Page deletion: the page is hidden at once, but can be restored until `erasedFrom`, which is null without a request. */
 export const PageDeletion = z.object({
   id: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const deletions = {
     .route({ method: 'GET', path: '/tributes/{id}/deletion' })
     .input(PageId)
     .output(PageDeletion),
-  /** Only the owner may request it. A repeated request changes nothing, not even the date. */
+  /** Requests a page's deletion; only its owner may. A repeated request changes nothing, not even the date. */
   askPage: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/deletion' })
     .input(PageId)

@@ -7,7 +7,7 @@ export const Export = z.object({
   state: z.enum(['making', 'ready']),
   askedAt: z.iso.datetime(),
   bytes: z.int(),
-  /** Whether a request makes a new copy. It does so a day after the last one. */
+  /** Whether a request would make a new copy, because the last one is at least a day old. */
   isRenewable: z.boolean(),
   renewableAt: z.iso.datetime(),
   /** When the copy is removed. Null until it is ready. */

@@ -121,10 +121,10 @@ async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnTyp
     gone.visitorsId,
     exportId,
   );
-  // The request keeps only who and when. The queue deletes finished jobs within a day.
+  // In the request's row only ids and times are left. The queue deletes finished jobs within a day.
   const [request] = await app.deps.db.select().from(deleteRequests).where(eq(deleteRequests.userId, person.id));
   expect(request).toMatchObject({ userEmail: '', tributes: [{ id: stays.tributeId }], erasedAt: app.clock.now() });
-  // A visitor's email belongs to the visitor. A path stays, because it is never used again.
+  // An email to a visitor is the visitor's data. A path stays, because it is never used again.
   expect(
     named.filter((row) => !/^(public\.delete_requests|public\.tribute_paths|pgboss\.job)|"to":"guest@/.test(row)),
   ).toEqual([]);

@@ -20,8 +20,8 @@ export const ReportState = z.enum(['open', 'acted', 'kept']);
 export type ReportState = z.infer<typeof ReportState>;
 
 /**
- * leave: the thing is visible. keep_hidden: hidden while an admin asks; reports stay open. take_off: removed. warn: warned
- * about; a post, photograph or review is removed too. freeze_page: the page is readable, but takes no posts or gifts.
+ * leave: stays visible. keep_hidden: stays hidden while an admin asks; reports stay open. take_off: is removed. warn: the
+ * owner is warned; a post, photograph or review is removed too. freeze_page: can be read, but takes no posts or gifts.
  */
 export const ReportAction = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
 export type ReportAction = z.infer<typeof ReportAction>;
@@ -125,7 +125,7 @@ export const AdminReport = AdminReportLine.extend({
   }),
   /** Open reports about the same thing that a decision about this report also answers. */
   alike: z.array(AdminReportLine),
-  /** Open reports about the same thing that are urgent for another reason. A decision about this one leaves them open. */
+  /** Open reports about the same thing that are urgent for another reason. Decisions about this report leave them open. */
   apart: z.array(AdminReportLine),
   /** The reports in `apart` keep the thing hidden, even after the decision `leave`. */
   staysHidden: z.boolean(),
@@ -208,12 +208,12 @@ export const adminReports = {
     .route({ method: 'PUT', path: '/admin/report-decisions/{id}/undoing' })
     .input(Id)
     .output(AdminReport),
-  /** Starts a legal hold: report, snapshot and pictures outlive page, post and accounts. ALREADY_DONE if one exists. */
+  /** Starts a legal hold: report, snapshot, pictures outlive page, post, accounts. Errors: ALREADY_DONE if one exists. */
   hold: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)
     .output(AdminReport),
-  /** Ends the legal hold and deletes what was due meanwhile; `report` is null if that includes the report. ALREADY_DONE. */
+  /** Ends the hold and deletes what was due; `report` is null if it was deleted. Errors: ALREADY_DONE without a hold. */
   endHold: graveEndpoint()
     .route({ method: 'DELETE', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)

@@ -6,7 +6,7 @@ import { CounterNotice } from './copyright-notices.ts';
 export const ObjectingAs = z.enum(['reporter', 'author', 'keeper', 'writer', 'firm']);
 export type ObjectingAs = z.infer<typeof ObjectingAs>;
 
-/** taken_back: reports reopened. decided_anew: it was replaced. put_back: no court case followed a counter-notice. */
+/** taken_back: reports reopened. decided_anew: decision replaced. put_back: no court case followed a counter-notice. */
 export const ObjectionOutcome = z.enum(['stands', 'taken_back', 'decided_anew', 'put_back']);
 export type ObjectionOutcome = z.infer<typeof ObjectionOutcome>;
 

@@ -48,7 +48,7 @@ export const reportAppeals = {
     .input(Asked)
     .output(OwnObjection),
   /**
-   * For a post's author: the decision against the post and the key to object. Null if none. Errors: NOT_FOUND: wrong key.
+   * The decision against a post, and the key to object, for the post's author. Null if none. Errors: NOT_FOUND: wrong key.
    */
   atPost: endpoint('open')
     .route({ method: 'GET', path: '/own-posts/{id}/decision' })
@@ -68,7 +68,7 @@ const Id = z.object({ id: z.uuid() });
 
 export const adminAppeals = {
   /**
-   * Answers an objection and emails both sides; `decided_anew` decides `action`. Errors: NOT_FOUND; SECOND_ADMIN_NEEDED for
+   * Answers an objection and emails both sides. `action`: for `decided_anew`. Errors: NOT_FOUND; SECOND_ADMIN_NEEDED for
    * the deciding admin, unless they are the only one and SOLE_ADMIN_WAITS_MS have passed; ALREADY_DONE if it is answered or
    * `action` is impossible; ENTRY_CHANGED if the thing changed since `rev`.
    */

@@ -38,7 +38,7 @@ export type AdminStatement = z.infer<typeof AdminStatement>;
 const OwnKey = z.object({ id: z.uuid(), key: z.string().max(200) });
 
 export const reportStatements = {
-  /** Errors: NOT_FOUND for a wrong key, if the person's account is disabled or gone, or if they keep the page no more. */
+  /** Errors: NOT_FOUND for a wrong key, if the person's account is disabled or gone, or if they stopped being a keeper. */
   read: endpoint('open').route({ method: 'GET', path: '/report-statements/{id}' }).input(OwnKey).output(OwnStatement),
   /** Replaces the earlier text of the statement. Errors: NOT_FOUND; ALREADY_DONE after the decision or the deadline. */
   write: endpoint('open')

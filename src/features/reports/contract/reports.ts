@@ -107,7 +107,7 @@ export const reports = {
         details: optionalText(REPORT_CHARACTERS).default(''),
         relation: optionalText(RELATION_CHARACTERS).default(''),
         email: z.union([Email, z.literal('')]).default(''),
-        /** Claims of files that were uploaded with the form: at most REPORT_FILES, plus those of an earlier report. */
+        /** Signed claims of files uploaded with the form: at most REPORT_FILES, plus those of an earlier report. */
         files: z.array(z.string().max(2_000)).max(20).default([]),
         idempotencyKey: z.string().min(8).max(IDEMPOTENCY_KEY_CHARACTERS),
         /** A hidden field that only bots fill in. */

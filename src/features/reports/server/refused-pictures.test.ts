@@ -187,7 +187,7 @@ describe('what was served of a picture that is refused', () => {
       .jpeg({ quality: 90 })
       .toBuffer();
 
-  /** The picture with this seed, rotated, with all its files that the site served. */
+  /** Publishes the picture rotated by `turn` degrees. Returns it with all its files, as the site serves them. */
   async function served(turn: number) {
     const { id, path } = await publishedBy(anne);
     const { photograph } = await uploadPhotograph(uploadsBy(app, anne), tributeTarget(id), await boat());

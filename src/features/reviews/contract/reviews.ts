@@ -86,7 +86,7 @@ export const reviews = {
     .input(ofProvider)
     .output(partOf(ProviderReview).extend({ called: z.string() })),
   /**
-   * Answers once. NOT_FOUND; ENTRY_CHANGED since `rev`; ALREADY_DONE if it is answered; PROVIDER_AWAY unless it is live.
+   * Answers once. Errors: NOT_FOUND, ENTRY_CHANGED since `rev`, ALREADY_DONE if answered, PROVIDER_AWAY unless it is live.
    */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/reviews/{reviewId}/answer', successStatus: 201 })

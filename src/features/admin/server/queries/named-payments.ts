@@ -60,13 +60,13 @@ export async function paymentsNamed(db: Database, typed: string, isWanted: SQL |
   return found;
 }
 
-/** The same condition for joined rows, without indexes. It is faster if nearly all rows match. */
+/** The condition of `paymentsNamed`, for joined rows and without indexes. It is faster if nearly all rows match. */
 export function isPaymentNamed(typed: string): SQL {
   const alike = Object.values(texts).flatMap((text) => hasWords(unindexed(text), typed) ?? []);
   return or(...alike, hasNumber(typed)) ?? sql`false`;
 }
 
-/** A payment's number. Only letters from a to f may be a name, such as Ada, so such a number must begin with R. */
+/** A payment's number. Letters without a digit may be a name, such as Ada, so they count as a number only after an R. */
 const NUMBER = /^(?:r-?(?=[\da-f])|(?=[a-f-]*\d))([\da-f]{0,4})-?([\da-f]{1,4})$/i;
 
 function hasNumber(typed: string): SQL {

@@ -43,7 +43,7 @@ export type PaymentRow = Awaited<ReturnType<typeof selectFrom>>[number];
 export const paymentRow = async (db: Database, id: string): Promise<PaymentRow | undefined> =>
   (await selectFrom(db).where(eq(gifts.id, id)))[0];
 
-/** With few hits, a search sorts what the indexes find. With many, it reads the list in order, since a page soon fills. */
+/** With few hits, sorts the rows that the indexes find. With many, reads rows in order until a page of results is full. */
 async function paymentsFound({ db }: Pick<Context, 'db'>, asked: AskedPayments): Promise<AdminPage<AdminPayment>> {
   const typed = (asked.q ?? '').trim();
   const isWanted = and(...filtersOf(asked));

@@ -52,7 +52,7 @@ export async function tributeFile(
   };
 }
 
-/** When the page is deleted: because it was requested, or because its keeper's account is deleted, which also hides it. */
+/** A hidden page's deletion. Either it was requested, or the page was hidden because its keeper deletes their account. */
 async function deletionOf(db: Database, id: string, hiddenAt: Date): Promise<AdminTributeFile['deletion']> {
   const [asked] = await db.select().from(tributeDeletions).where(eq(tributeDeletions.tributeId, id));
   const since = asked?.requestedAt ?? hiddenAt;

@@ -41,7 +41,7 @@ export interface ListDeclaration<List extends Contract> {
   /** The name of a row, for the label of its checkbox. */
   nameOf: (row: RowOf<List>) => string;
   ways?: ReactNode;
-  /** Explains a word in the table. Shown below it. */
+  /** Explains a word in the table. Shown below the table. */
   means?: string;
   saveFile?: string;
   above?: (loaded: Loaded<List>) => ReactNode;

@@ -17,7 +17,7 @@ type Asking = DoingContext & Pick<Context, 'actor'>;
 /** A person with access to the server, who may agree if no other admin can. */
 export const OPERATOR = 'operator';
 
-/** Locks an open approval. Every command locks the admins before. */
+/** Locks an open approval. Every command locks the admins first and then the approval. */
 async function lockedApproval({ clock }: DoingContext, tx: Transaction, id: string): Promise<AdminApprovalRow> {
   const [row] = await tx.select().from(adminApprovals).where(eq(adminApprovals.id, id)).for('update');
   if (!row) return fail('NOT_FOUND');
@@ -112,7 +112,7 @@ export async function endAs(
   await recordAdminApproval(ctx, tx, { action: endings[as], row });
 }
 
-/** Ends an approval, even after the agreement. By the admin who asked it is a withdrawal, else a refusal. */
+/** Ends an approval, even after the agreement. For the admin who asked, that is a withdrawal, else a refusal. */
 export const endAdminApproval = (ctx: Asking, { id }: { id: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const admins = await lockedAdmins(tx);

@@ -14,7 +14,7 @@ export const recordAdminApproval = (ctx: Acting, tx: Transaction, { action, row,
   recordAuditEvent(ctx, tx, {
     action,
     target: { kind: 'user', id: row.targetId },
-    // Keep these keys: events of every release name these facts alike.
+    // Never rename these keys: events of all releases must have the same keys.
     after: { consent: row.id, deed: row.action, askedBy: row.askedBy },
     why,
   });

@@ -11,7 +11,7 @@ interface Looking extends Pick<Context, 'db'> {
   log: Pick<Log, 'info' | 'failure'>;
 }
 
-/** Nightly job: logs the chain's last hash, since only the log can expose a rewritten chain. Broken chains are critical. */
+/** Nightly job: logs the chain's last hash, as only the log can expose a rewritten chain. Logs faults as critical. */
 export async function lookAtChain({ db, log }: Looking): Promise<void> {
   const { head, faults, faultCount } = await checkChain(db);
   log.info('audit_checked', { acts: head.seq, head: spaced(head.hash), faults: faultCount });

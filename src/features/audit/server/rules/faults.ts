@@ -20,7 +20,7 @@ export type FaultKind =
   | 'words'
   /** The event's texts were emptied, but no event records that. */
   | 'emptied'
-  /** An event records another number of emptied texts than there are. */
+  /** An event says how many texts it emptied, and the real number differs. */
   | 'erasure'
   /** A hash from outside the database does not match. */
   | 'anchor';

@@ -9,6 +9,6 @@ export const legalVersions = pgTable('law_versions', {
   terms: text('terms').notNull(),
   privacy: text('privacy').notNull(),
   since: time('since').notNull(),
-  /** When a process last started with this version. A release that is rolled back shows an older version again. */
+  /** When a process last started with this version. After a rollback, the latest start is an older version's. */
   lastStartAt: time('last_start_at').notNull(),
 });

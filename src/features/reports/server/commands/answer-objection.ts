@@ -92,7 +92,7 @@ async function answer(ctx: Deciding, place: Place, answering: Answering): Promis
   });
 }
 
-/** Undoes the decision and all later ones about the thing, then makes the new decision. ALREADY_DONE if that fails. */
+/** Undoes the decision and later ones about the thing, then makes the new one. Errors: ALREADY_DONE if impossible. */
 async function change(ctx: Deciding, place: Place, { decision, report, answered }: Answering): Promise<Next | null> {
   const { tx } = place;
   const { kind, targetId: id } = report;

@@ -60,7 +60,7 @@ interface Undone {
   thing: Thing | null;
 }
 
-/** Answers the objections to a decision that is being undone, and tells both sides. Returns false if it has none. */
+/** Answers the objections to a decision that is being undone, and tells both sides. Returns false if there are none. */
 export async function closeByUndo(
   ctx: Closing,
   tx: Transaction,

@@ -118,7 +118,7 @@ async function decide(ctx: Deciding, place: Place, { report, thing, decided }: S
   });
 }
 
-/** Undoes the last decision about a thing, or ends a freeze. ALREADY_DONE for older decisions, or if the thing is gone. */
+/** Undoes a thing's last decision, or ends a freeze. Errors: ALREADY_DONE for older decisions, or if the thing is gone. */
 export async function undoDecision(ctx: Deciding, { id }: { id: string }): Promise<AdminReport> {
   const [decision] = await ctx.db.select().from(reportDecisions).where(eq(reportDecisions.id, id));
   if (!decision) return fail('NOT_FOUND');

@@ -74,7 +74,7 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Da
 export const deadlinesBefore = (rows: readonly ReportRow[], action: ReportAction): Pick<StoodBefore, 'due'> =>
   isEnding(action) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
-/** Undoes a decision's effect on its reports and returns them: each gets another decision, or reopens with its deadline. */
+/** Undoes a decision's effect on its reports and returns them. Each gets another answer or reopens with its deadline. */
 export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
   const { ended, before } = decision;
   for (const [id, due] of Object.entries(before.due ?? {}))

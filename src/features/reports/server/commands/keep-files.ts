@@ -45,7 +45,7 @@ export async function keepFiles(
     return { id, reportId, name, type, bytes, width, height, sha256, sentAt: clock.now() };
   });
   const kept = await tx.insert(reportFiles).values(rows).onConflictDoNothing().returning({ id: reportFiles.id });
-  // A file can be attached to one report only.
+  // The insert skips a file that another report has, because a file can be attached to one report only.
   if (kept.length < fresh.length) failField('files', 'file_gone');
 }
 

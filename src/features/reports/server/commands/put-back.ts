@@ -31,7 +31,7 @@ export async function putBackCountered(ctx: PuttingBack): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} things were not put back`);
 }
 
-/** Restarts the thirty days after which a removed post is deleted, as long as an objection is open. */
+/** While an objection is open, restarts the thirty days after which the removed post is deleted. */
 async function keepObjected({ db, clock }: Pick<PuttingBack, 'db' | 'clock'>): Promise<void> {
   const rows = await db
     .selectDistinct({ kind: reportDecisions.kind, id: reportDecisions.targetId })

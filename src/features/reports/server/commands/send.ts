@@ -155,7 +155,7 @@ async function insertReport(ctx: Submission, tx: Transaction, fresh: NewReport):
   return row;
 }
 
-/** Adds text to an open report, up to ADDITIONS_PER_REPORT times. The first ones are enough for an admin to look. */
+/** Adds text to an open report. Refuses more than ADDITIONS_PER_REPORT texts: that many are enough for an admin to look. */
 async function addWords(ctx: Submission, tx: Transaction, open: ReportRow, fresh: NewReport): Promise<ReportRow> {
   const isOfIt = and(eq(reportEvents.reportId, open.id), eq(reportEvents.what, 'added'));
   const [{ there } = { there: 0 }] = await tx.select({ there: count() }).from(reportEvents).where(isOfIt);

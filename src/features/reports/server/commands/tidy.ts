@@ -49,7 +49,7 @@ const deletions = ReportKind.options.flatMap((kind) => {
   return deletion ? [[kind, deletion] as const] : [];
 });
 
-/** Part of erasing an account. Reports about its pages are deleted with the pages. Others stay, without a sender. */
+/** Part of erasing an account. Reports about its pages are deleted with the pages. Reports by it stay, without a sender. */
 export async function eraseReporter(
   { db, files }: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails }: { userId: string; emails: readonly string[] },

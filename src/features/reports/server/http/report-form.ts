@@ -67,7 +67,7 @@ function fileTaker(ctx: Context, sender: Sender, hasSlot: () => boolean) {
     } catch (error) {
       const why = error instanceof CatalogueError ? error : storeRefusal(error);
       if (why === null) throw error;
-      // Go on with the next file after a refused one, unless the refusal would meet every file.
+      // Go on with the next file after a refused one, unless the reason (such as a rate limit) would refuse every file.
       refused = refused ?? { code: why.code, name: last, isLast: !/^(?:PAPER|PHOTOGRAPH)_/.test(why.code) };
     }
   }

@@ -20,7 +20,7 @@ export interface Place {
   clock: Context['clock'];
 }
 
-/** A reported thing and its operations. Read it under its lock before changing it. */
+/** A reported thing and its operations. To change a thing, lock it first and then read it again. */
 export interface Thing extends ThingId {
   tribute: TributeRow | null;
   state: ThingState;

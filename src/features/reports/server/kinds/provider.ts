@@ -27,7 +27,7 @@ async function read(db: Writable, id: string): Promise<Thing | null> {
 }
 
 export const provider: Kind = {
-  // Only these: admins pause and close providers on other screens.
+  // Other actions are not offered, because admins pause and close providers on other screens.
   actions: ['leave', 'warn'],
   notMeant: ['self_harm', 'living_person', 'dispute'],
   hiddenBy: 'none',

@@ -35,7 +35,7 @@ export interface Objecting {
 
 type Asking = Pick<Context, 'secret' | 'actor'> & { db: Writable };
 
-/** Finds the decision and identifies the objector by link or session. NOT_FOUND for people whom it does not concern. */
+/** Finds the decision and, by link or session, the objector. Errors: NOT_FOUND for people whom it does not concern. */
 export async function objecting(ctx: Asking, asked: AskedObjection): Promise<Objecting> {
   const [found] = await ctx.db
     .select({ decision: reportDecisions, report: reports })

@@ -61,7 +61,7 @@ async function answerSoFar(db: Writable, row: ReportRow): Promise<string> {
   return due === undefined || row.id in due ? last.toReporter : '';
 }
 
-/** Whether the requester sent the report: by the key in its link, or by being signed in. */
+/** Whether the requester sent the report: they give the key in its link, or are signed in as its sender. */
 export const isSenderOf = (
   { secret, actor }: Pick<Context, 'secret' | 'actor'>,
   { id, userId }: Pick<ReportRow, 'id' | 'userId'>,

@@ -48,7 +48,7 @@ interface Asked {
   report: ReportRow;
 }
 
-/** Whether the writer is still on that side. If not, the link in an old email stops working. */
+/** Whether a statement's writer is still on their side of the dispute. If not, the link in an old email stops working. */
 export async function isStillTheirs(db: Writable, { statement: { side, userId }, report }: Asked): Promise<boolean> {
   if (side === 'reporter') return isReporterThere(db, report);
   const page = pageOf(report);

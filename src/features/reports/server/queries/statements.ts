@@ -72,7 +72,7 @@ interface Asked {
   key: string;
 }
 
-/** Reads a statement. Errors: NOT_FOUND for a wrong key, and if its writer is not on that side any more. */
+/** Reads a statement. Errors: NOT_FOUND for a wrong key, and if its writer has left their side, such as a former keeper. */
 export async function statementByKey(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
   { id, key }: Asked,

@@ -11,7 +11,7 @@ it.each([
   // There are three networks and three people, but in every trio two reports share one.
   ['a1 b1 c1 a2 a3', false],
   ['a1 b1 b2 c2 c3', true],
-  // The first pair that fits leaves no third report that fits.
+  // The search must not stop at the first pair that fits (a1, b2), because no third report fits that pair.
   ['a1 b2 a2 b3 c1', true],
 ])('three of %s: %s', (text, are) => {
   expect(areIndependent(of(text), 3)).toBe(are);

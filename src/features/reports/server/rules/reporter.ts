@@ -8,7 +8,7 @@ interface Reporting {
   author: string;
 }
 
-/** A typed email counts only together with the browser: anybody could type it, and read its owner's reports. */
+/** Identifies the reporter. A typed email counts only with the browser: anybody could type it, and read its reports. */
 export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
   const known = actor.kind === 'member' ? `user ${actor.user.id}` : `author ${author} ${email.toLowerCase()}`;
   return keyedHash(secret, 'reporter', known);

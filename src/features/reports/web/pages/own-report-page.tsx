@@ -124,7 +124,7 @@ const Answered = ({ report: { id, key, state, answer, objecting } }: { report: O
   </>
 );
 
-/** The link to one's own report. A reporter without an email address cannot find the report without it. */
+/** The link to one's own report. Without this link, a reporter who gave no email address cannot find the report. */
 function LinkBack({ report: { id, key } }: { report: OwnReport }) {
   const { origin } = useSite();
   const address = origin + addressOf('ownReport', { reportId: id }, { query: { key } });

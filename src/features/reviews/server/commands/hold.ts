@@ -21,7 +21,7 @@ export async function holdReview(
   await set(tx, id, { state, stoodAs: 'shown', rosemaryHiddenAt: rosemaryHiddenAt ?? at });
 }
 
-/** Shows a hidden review again. If its writer withdrew it meanwhile, only a review written later is shown. */
+/** Shows a hidden review again. If its writer withdrew it meanwhile, it stays withdrawn, but a later review is shown. */
 export async function releaseReview(tx: Transaction, { id, state, stoodAs }: ReviewRow): Promise<void> {
   const free = { stoodAs: null, rosemaryHiddenAt: null };
   if (state === 'hidden' || state === 'removed') await set(tx, id, { ...free, state: 'shown' });

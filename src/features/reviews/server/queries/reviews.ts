@@ -27,7 +27,7 @@ interface Part<Item> {
   after: string | null;
 }
 
-/** Condition for reviews that are public if the provider is live. Not if the bill is refunded or the writer is staff. */
+/** Condition for reviews that are public while the provider is live: the bill is not refunded, the writer is not staff. */
 const isShown = (db: Writable): SQL | undefined => {
   const { userId, providerId } = providerStaff;
   const isOfProvider = and(eq(providerId, providerReviews.providerId), eq(userId, providerReviews.userId));

@@ -12,7 +12,7 @@ const DO_KEEP = 'do-keep';
 
 export const isKeep = (form: FormData): boolean => [KEEP, DO_KEEP].includes(String(form.get('intent') ?? ''));
 
-/** Null if the account is kept. Else the confirmation screen, with a problem if there was one. */
+/** Keeps an account and returns null. Else returns the confirmation screen, with a problem if there was one. */
 export async function keepAccount({ client, form }: { client: Client; form: FormData }, id: string) {
   const why = String(form.get('why') ?? '');
   if (form.get('intent') === KEEP) return { keeps: { why } } satisfies KeepAnswer;

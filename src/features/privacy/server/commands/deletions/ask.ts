@@ -56,7 +56,7 @@ interface Writing {
   changed: Changed;
 }
 
-/** Returns false if the password changed since the request began. */
+/** Stores the request and hides or closes pages. Returns false if the password changed since the request began. */
 async function write(ctx: Context, tx: Transaction, { id, passwordHash, chosen, changed }: Writing): Promise<boolean> {
   const waiting = await beginWaiting(ctx, tx, { id, passwordHash });
   if (!waiting) return false;

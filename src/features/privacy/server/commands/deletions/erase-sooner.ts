@@ -13,7 +13,7 @@ import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 type Erasing = Pick<Context, 'clock' | 'log'>;
 
-/** Locks a waiting user. Errors: NOT_FOUND without a request, ALREADY_DONE if it is due, PAGE_CONTESTED for an owner. */
+/** Locks a waiting user. Errors: NOT_FOUND without a request, ALREADY_DONE if due, PAGE_CONTESTED for a contested page. */
 export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: string): Promise<DeleteRequest> {
   await lockedUser(tx, { id });
   const request = await requestOf(tx, id);
@@ -27,7 +27,7 @@ export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: str
   return contested.length > 0 ? fail('PAGE_CONTESTED') : request;
 }
 
-/** Ends the wait for deletion early. It cannot be undone then, and the next hourly run erases the account. */
+/** Ends the wait for deletion early. The deletion is then final, and the next hourly run erases the account. */
 export async function eraseSooner(ctx: Erasing, tx: Transaction, id: string): Promise<Act> {
   const { requestedAt } = await requestToMeet(ctx, tx, id);
   // Every check counts from `requestedAt`, so that time is moved back.

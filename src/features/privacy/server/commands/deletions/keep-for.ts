@@ -16,7 +16,7 @@ interface Asked {
 export const keepAccountFor = (ctx: Context, { id, why }: Asked): Promise<void> =>
   changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      // Only locks the user and the admin: an account that waits for deletion has no sessions to end.
+      // `touched` only locks the user and the admin here: an account that waits for deletion has no sessions to end.
       const [user] = await touched(ctx, tx, { act: 'end-sessions', ids: [id] });
       const request = await requestOf(tx, id);
       if (!user || !request || request.erasedAt) return fail('NOT_FOUND');

@@ -37,7 +37,7 @@ export interface ErasureStep {
   erase?: (ctx: CommandContext, leaver: Leaver) => Promise<void>;
 }
 
-/** The fate of every table; a test compares. Dependent rows are erased first, files before their rows, the person last. */
+/** Every table's fate, which a test checks. Dependent rows are erased first, files before their rows, the person last. */
 export const erasurePlan: readonly ErasureStep[] = [
   { tables: { exports: 'erased', export_parts: 'erased' }, erase: eraseExports },
   // Before the tributes, because this step needs their paths.
@@ -100,7 +100,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       provider_events: 'kept',
       payment_alarms: 'kept',
       gift_disputes: 'kept',
-      // Rosemary's own offers, which name nobody.
+      // Extras that keepers can buy. They name nobody.
       extras: 'kept',
       gift_givers: 'cut loose',
       gift_returns: 'cut loose',

@@ -26,7 +26,7 @@ export interface NextFile {
   reached: Reached;
 }
 
-/** With the longest posts, a file has a few megabytes. */
+/** A file with this many of the longest posts has a few megabytes. */
 const POSTS_PER_FILE = 500;
 const AT_ONCE = 100;
 
@@ -67,7 +67,7 @@ const postsAs = (what: string, postsAfter: Posts) =>
     }
   };
 
-/** All simple gestures are one stage, because unfinished copies store stage numbers. An early `after` is a number alone. */
+/** All simple gestures are one stage, as unfinished copies store stage numbers. The first one's `after` has no name. */
 async function* simplePosts(ctx: Reading, making: Making): AsyncGenerator<StageFile> {
   const [last = '', begun] = making.after.split(' ').toReversed();
   const first = Math.max(

@@ -4,7 +4,7 @@ import { copyWords } from '../../rules/exports/copy-words.ts';
 import type { Making, Reading, StageFile } from './making.ts';
 import { approvedMemoriesAfter, pageFacts, shownOnPage, simpleNames } from './tribute.ts';
 
-/** With the longest memories, a page has a few megabytes. */
+/** A page with this many of the longest memories has a few megabytes. */
 const MEMORIES_PER_PAGE = 500;
 
 type ApprovedMemory = Awaited<ReturnType<typeof approvedMemoriesAfter>>[number];

@@ -6,7 +6,7 @@ import type { CopyWords } from './copy-words.ts';
 const own = (tag: string, text: string, more = '') =>
   text.trim() === '' ? '' : `<${tag}${more} dir="auto">${escapeText(text)}</${tag}>\n`;
 
-/** The readings of a page, each in full, with its author and the person who chose it. */
+/** The catalogue's texts on a page, each in full, with its author and the person who chose it. */
 export const readingsHtml = (say: CopyWords, readings: readonly PlacedText[]): string =>
   readings
     .map(({ title, beginning, author, work, year, chosenBy, language, rights }) => {

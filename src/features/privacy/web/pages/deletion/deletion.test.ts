@@ -169,7 +169,7 @@ describe('the screen where an account is deleted, without JavaScript', () => {
       expect(said.text).toContain('We have kept your account');
       expect(said.text).toContain(cookie === '' ? 'href="/userauth/login"' : 'href="/account"');
     }
-    // The link does not apply to a later request.
+    // The old link does not undo a later deletion request.
     await forms.post('/account/deletion', { password }, kept.cookie);
     expect((await openLink(forms, link)).text).toContain('The link is invalid or has already been used.');
   });

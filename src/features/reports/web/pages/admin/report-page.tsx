@@ -83,7 +83,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
 /** Reloads after a refusal too, since the thing has changed or another admin has decided. */
 export const shouldRevalidate = () => true;
 
-/** Whether the refused form is another one than the decision. */
+/** Whether the refused form is another form than the one for a decision. */
 const isElsewhere = (problem: Problem | undefined) =>
   isAboutObjection(problem) ||
   isAboutSides(problem) ||
