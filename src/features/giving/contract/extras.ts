@@ -18,7 +18,7 @@ export const Extra = z.object({
 export type Extra = z.infer<typeof Extra>;
 
 export const PageExtra = Extra.extend({
-  /** When it was last paid for this page, unless that payment was refunded. Null: never. */
+  /** When the extra was last paid for this page. A payment that was refunded does not count. Null: never. */
   paidAt: z.iso.datetime().nullable(),
 });
 export type PageExtra = z.infer<typeof PageExtra>;
@@ -40,8 +40,8 @@ export const extras = {
   /** Only for keepers. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
   ofPage: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/extras' }).input(Id).output(PageExtras),
   /**
-   * Opens a payment page, which charges nothing yet. Errors: NOT_FOUND, also for a withdrawn extra; GIFT_SUM_CHANGED if its
-   * price is not `total`; GIVING_CLOSED, ENTRY_EXISTS, GIFT_OVER, TOO_MANY_REQUESTS, BUSY as for a gift.
+   * Opens a payment page, which charges nothing yet. Errors: NOT_FOUND, also for a withdrawn extra; GIFT_SUM_CHANGED if the
+   * extra's price is not `total`; GIVING_CLOSED, ENTRY_EXISTS, GIFT_OVER, TOO_MANY_REQUESTS, BUSY as for a gift.
    */
   pay: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/extras/{extraId}/payments', successStatus: 201 })
@@ -80,7 +80,7 @@ export const adminExtras = {
   list: endpoint('admin')
     .route({ method: 'GET', path: '/extras' })
     .output(z.object({ extras: z.array(AdminExtra) })),
-  /** Adds an extra, whose id the client makes, or changes it, and sells it. The next payment has the new price. */
+  /** Adds an extra or changes it, and puts it on sale. The client makes the id. The next payment has the new price. */
   set: endpoint('admin')
     .route({ method: 'PUT', path: '/extras/{id}' })
     .input(ExtraLine.extend({ id: Uuid }))

@@ -53,7 +53,7 @@ export const FundChange = z.object({
   agreedBy: z.string().nullable(),
   /** When the change takes effect at the earliest. Null: not approved yet. */
   countsAt: z.iso.datetime().nullable(),
-  /** Whether the caller may approve: a keeper who did not ask, and who becomes neither payee nor treasurer. */
+  /** Whether the caller may approve: a keeper who did not ask for the change, and becomes neither payee nor treasurer. */
   canAgree: z.boolean(),
 });
 export type FundChange = z.infer<typeof FundChange>;
@@ -74,7 +74,7 @@ export const Fund = z.object({
   treasurer: Hand.nullable(),
   change: FundChange.nullable(),
   roles: z.array(FundRole),
-  /** In minor units. `given`: all gifts minus refunds. `inHand`: the part of it that was entered as cash and cheques. */
+  /** In minor units. `given`: all gifts minus refunds. `inHand`: the part of `given` entered as cash and cheques. */
   given: z.int(),
   inHand: z.int(),
   wordsWaiting: z.int(),
@@ -149,7 +149,7 @@ export const funds = {
     .input(Id.extend({ fundId: Uuid, currency: Currency, ...Words }))
     .output(Fund),
   read: endpoint('member').route({ method: 'GET', path: '/funds/{id}' }).input(Id).output(Fund),
-  /** Saves texts and goal, which visitors see at once. EDIT_CONFLICT if `rev` is outdated. */
+  /** Saves texts and goal, which visitors see at once. Errors: EDIT_CONFLICT if `rev` is outdated. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/funds/{id}' })
     .input(Id.extend({ rev: z.int().nonnegative(), ...Words }))
@@ -159,12 +159,12 @@ export const funds = {
     .route({ method: 'PUT', path: '/funds/{id}/state' })
     .input(Id.extend({ state: FundState.exclude(['draft']) }))
     .output(Fund),
-  /** Asks for another payee, another treasurer, or both. ALREADY_DONE while another change is pending. */
+  /** Asks for another payee, another treasurer, or both. Errors: ALREADY_DONE while another change is pending. */
   ask: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/changes', successStatus: 201 })
     .input(Id.extend({ changeId: Uuid, payeeId: Uuid.optional(), treasurerId: z.string().max(100).optional() }))
     .output(Fund),
-  /** Approves a change. NOT_ALLOWED for the keeper who asked, and for the new payee or treasurer. */
+  /** Approves a change. Errors: NOT_ALLOWED for the keeper who asked, and for the new payee or treasurer. */
   agree: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/changes/{changeId}/agreement' })
     .input(Id.extend({ changeId: Uuid }))
@@ -198,12 +198,12 @@ export const funds = {
       }),
     )
     .output(BookedGift),
-  /** Cancels an entry of cash or a cheque by a counter-entry. The book keeps both. ALREADY_DONE if it was cancelled. */
+  /** Cancels an entry of cash or a cheque by a counter-entry. The book keeps both. Errors: ALREADY_DONE if cancelled. */
   correct: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/correction', successStatus: 201 })
     .input(GiftId)
     .output(BookedGift),
-  /** Refunds a card gift, or a part of it, and emails the giver. GIFT_OVER if the card provider refuses; BUSY. */
+  /** Refunds a card gift, or a part of it, and emails the giver. Errors: GIFT_OVER if the card provider refuses, BUSY. */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/returns', successStatus: 201 })
     .input(GiftId.extend({ returnId: Uuid, amount: z.int().positive() }))

@@ -7,7 +7,7 @@ export const SMALL_GIFTS_PER_NETWORK_PER_HOUR = 8;
 export const GIFTS_PER_PAGE_PER_HOUR = 120;
 export const SMALL_GIFTS_PER_PAGE_PER_HOUR = 30;
 export const SMALL_GIFT_FACTOR = 3;
-/** While a receipt waits, it asks the card provider at most once in RECEIPT_LOOK_MS, and for at most RECEIPT_WAIT_MS. */
+/** A pending receipt asks the card provider at most once per RECEIPT_LOOK_MS, and waits at most RECEIPT_WAIT_MS. */
 export const RECEIPT_LOOK_MS = 4_000;
 export const RECEIPT_WAIT_MS = 2_500;
 /**

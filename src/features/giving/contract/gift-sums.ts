@@ -25,7 +25,7 @@ interface Covered {
   rosemaryFee?: number;
 }
 
-/** The smallest multiple of `step` that leaves the whole gift after fees. Larger ones do too, so the search is binary. */
+/** Finds the smallest cover, a multiple of `step`, that pays all fees. Larger ones do too, so binary search works. */
 export function coverAt(rate: Rate, step: number, { gift, besides = 0, rosemaryFee = 0 }: Covered): number {
   const isEnough = (steps: number) => steps * step >= feeAt(rate, gift + besides + steps * step) + rosemaryFee;
   let most = 1;
@@ -54,7 +54,7 @@ export interface Wished {
 export interface GiftSums {
   gift: number;
   cover: number;
-  /** Fee on the total, since the card provider also charges the tip. Null, like `net`, if unknown before the payment. */
+  /** Fee on the total, because the card provider also takes a fee on the tip. Null, like `net`, if not known in advance. */
   fee: number | null;
   /** True if the fee is an estimate, because foreign cards, business cards and conversions may cost more. */
   isAbout: boolean;

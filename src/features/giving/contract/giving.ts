@@ -45,7 +45,7 @@ export const PayeeShown = z.object({
   kind: z.enum(['person', 'charity', 'firm']),
   label: z.string(),
   charityNumber: z.string().nullable(),
-  /** When the account, or a charity's number, was last checked. Null: never, or it can receive nothing at the moment. */
+  /** When the account or a charity's number was last checked. Null: never, or the payee can receive nothing at present. */
   checkedAt: z.iso.datetime().nullable(),
 });
 export type PayeeShown = z.infer<typeof PayeeShown>;
@@ -54,7 +54,7 @@ export type PayeeShown = z.infer<typeof PayeeShown>;
 export const GiftShown = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** What the giver wrote. Empty if nothing, or until a keeper or treasurer shows it. */
+  /** The giver's message. Empty if there is none, or as long as no keeper or treasurer shows it. */
   words: z.string(),
   /** The gift minus refunds, without cover and tip. Null: the giver hides it. */
   amount: z.int().nullable(),
@@ -88,7 +88,7 @@ export const PublicFund = z.object({
 });
 export type PublicFund = z.infer<typeof PublicFund>;
 
-/** Price of the card provider. `bps`: hundredths of a percent; `fixedMinor`: per payment. */
+/** The card provider's price. `bps`: hundredths of a percent; `fixedMinor`: per payment. */
 export const CardPrice = z.object({
   bps: z.int(),
   fixedMinor: z.int(),
@@ -107,10 +107,10 @@ export const GiftForm = z.object({
       id: z.string(),
       title: z.string(),
       payee: PayeeShown,
-      /** `left` is unpaid. `most` of it can be paid now. */
+      /** `left`: the sum still to pay. `most`: the part of `left` that can be paid now. */
       most: z.int(),
       left: z.int(),
-      /** Why `most` is below `left`: a smaller final bill, a payment at a bank, the limit, or an unconfirmed payment. */
+      /** Why `most` is below `left`: smaller final bill, payment at a bank, limit per payment, or unconfirmed payment. */
       limitedBy: z.enum(['final', 'underway', 'most', 'confirming']).nullable(),
     })
     .optional(),
@@ -140,7 +140,7 @@ export const Giver = z.object({
   amount: z.int(),
   tip: z.int().nonnegative().default(0),
   isCovering: z.boolean().default(false),
-  /** The total that the giver saw. If the server computes another: GIFT_SUM_CHANGED, and it opens no payment page. */
+  /** The total that the giver saw. If the server's total differs, it throws GIFT_SUM_CHANGED and opens no payment page. */
   total: z.int(),
   name: optionalText(limits.VISITOR_NAME_CHARACTERS).default(''),
   email: z.union([Email, z.literal('')]).default(''),
@@ -186,7 +186,7 @@ export const Receipt = z.object({
   rosemaryFee: z.int(),
   /** How much of gift and cover arrived. */
   net: z.int().nullable(),
-  /** `returned` was refunded. `disputed` was withdrawn by the payer's bank. */
+  /** `returned`: sum that was refunded. `disputed`: sum that the payer's bank withdrew. */
   returned: z.int(),
   disputed: z.int(),
   givenAt: z.iso.datetime().nullable(),
@@ -226,8 +226,8 @@ export const giving = {
     .output(GiftForm),
   rosemaryForm: endpoint('open').route({ method: 'GET', path: '/rosemary-gifts/form' }).output(GiftForm),
   /**
-   * Opens a payment page, which charges nothing yet. A repeated request is safe. GIVING_CLOSED; GIFT_SUM_CHANGED;
-   * ENTRY_EXISTS if the id is taken; GIFT_OVER if its page has ended; TOO_MANY_REQUESTS; BUSY if it gets no answer.
+   * Opens a payment page, which charges nothing yet. A repeated request is safe. Errors: GIVING_CLOSED, GIFT_SUM_CHANGED,
+   * ENTRY_EXISTS if the id is taken, GIFT_OVER if its page has ended, TOO_MANY_REQUESTS, BUSY without an answer.
    */
   give: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/funds/{fundId}/gifts', successStatus: 201 })
@@ -237,7 +237,7 @@ export const giving = {
     .route({ method: 'POST', path: '/rosemary-gifts', successStatus: 201 })
     .input(Giver)
     .output(PaymentAsked),
-  /** Reads a receipt. NOT_FOUND without its key, from the URL or a cookie. The key does not prove who somebody is. */
+  /** Reads a receipt. Errors: NOT_FOUND without its key, from the URL or a cookie. The key does not prove an identity. */
   receipt: endpoint('open')
     .route({ method: 'GET', path: '/gifts/{id}' })
     .input(z.object({ id: Uuid, key: z.string().max(200).optional() }))

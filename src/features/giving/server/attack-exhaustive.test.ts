@@ -1,5 +1,5 @@
-// A thief has a stolen session of the owner, and an account. Tries every call that could move, book or redirect money. Each
-// is refused, or takes effect only after a wait and an email to every keeper.
+// A thief has the owner's stolen session and an own account. The test tries every call that could move, book or redirect
+// money. Each call is refused, or takes effect only after a wait and an email to every keeper.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.close());
 
-/** The card provider's clock does not advance with ours, and its payment pages end within a day by its own. */
+/** Our clock must go back: the card provider's clock does not advance with it, and ends payment pages within a day. */
 let began = 0;
 const backToNow = () => giving.app.clock.advance(began - giving.app.clock.now().getTime());
 beforeEach(() => {

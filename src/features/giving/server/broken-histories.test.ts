@@ -130,7 +130,7 @@ describe('whatever dies while gifts are given', () => {
     for (const { gift, ...happened } of late.toReversed()) await told(gift, happened, app.deps);
     await reconcileAll(app.deps, since);
     expect(await shown()).toBe(expected);
-    // However often it was requested, each payment and each refund exists once.
+    // However often they were requested, each payment and each refund exists once.
     expect((await there()).filter(({ kind }) => !kind.startsWith('payout'))).toHaveLength(moves);
     const checkouts = await Array.fromAsync(paymentsOf(giving).truth.checkouts(account, since));
     expect(new Set(checkouts.map(({ reference }) => reference)).size).toBe(checkouts.length);

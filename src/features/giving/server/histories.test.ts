@@ -119,7 +119,7 @@ describe('whatever happens to gifts', () => {
         if (isPaid && actions.length % 2 === 0) await settleGift(app.deps, id);
         const model: Model = { left: isPaid ? amount + cover + tip : 0, lastReturn: null, inDispute: null };
         for (const what of actions) {
-          // Book pending news before a refund, because people refund what they see.
+          // Book pending events first, because people refund the sums that they see.
           if (what.startsWith('return-')) await settleGift(app.deps, id);
           if (isPaid) await perform(id, what, model);
         }

@@ -95,7 +95,7 @@ describe('what is collected on a page', () => {
     await giving.provider.press('dispute', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);
     const fund = await only(tribute.path);
-    // Rosemary paid 36 of the 400 refunded out of the tip. This is the tip's proportional share.
+    // Rosemary paid 36 of the 400 refunded, out of the tip. This is the tip's proportional share.
     expect([fund.given, fund.gifts.map(({ id, amount }) => [id, amount])]).toEqual([636, [[first, 636]]]);
     await giving.provider.press('dispute-won', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);

@@ -18,7 +18,7 @@ export const LookAlike = z.object({
   providerId: z.string(),
   called: z.string(),
   state: ProviderState,
-  /** Ids of the two similar photographs; undefined for other kinds. */
+  /** Ids of the two similar photographs. Undefined unless `kind` is "photograph". */
   photographs: z.object({ its: z.string(), theirs: z.string() }).optional(),
 });
 export type LookAlike = z.infer<typeof LookAlike>;
@@ -58,7 +58,7 @@ export const AdminProvider = ProviderFields.extend({
   state: ProviderState,
   reason: z.string(),
   pausedBy: z.enum(['firm', 'house']).nullable(),
-  /** When an unreviewed change began: a new name, licence or website, or a picture like another provider's. Null: none. */
+  /** Time of the first unreviewed change (name, licence, website, or picture like another provider's). Null: none. */
   renamedAt: z.iso.datetime().nullable(),
   appliedAt: z.iso.datetime(),
   people: z.array(z.object({ role: ProviderRole, name: z.string().nullable(), email: z.string() })),
@@ -69,7 +69,7 @@ export const AdminProvider = ProviderFields.extend({
   /** The provider as families see it, or will see it once it is live. */
   shown: ProviderShown,
   lookAlikes: z.array(LookAlike),
-  /** The providers in `lookAlikes`, as families see them, or would. */
+  /** The providers in `lookAlikes`, as families see them or will see them once they are live. */
   alike: z.array(ProviderShown),
   /** Emails about the provider to its staff, newest first. */
   emails: z.array(ProviderEmail),
@@ -93,15 +93,15 @@ export const providerList = adminList({
 });
 
 export const adminProviders = {
-  /** Providers in review come first, then the oldest application. `q`: id, address, licence, place, or start of a name. */
+  /** Providers in review come first, then the oldest applications. `q`: id, email address, licence, place, name prefix. */
   list: listEndpoint(providerList),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
-  /** Errors: ALREADY_DONE unless in review; EDIT_CONFLICT if changed since `rev`; not_looked_at if it resembles another. */
+  /** Errors: ALREADY_DONE unless in review, EDIT_CONFLICT if `rev` is old, not_looked_at if it resembles a provider. */
   approve: endpoint('admin')
     .route({ method: 'PUT', path: of('approval') })
     .input(Id.extend({ rev: z.int().nonnegative(), isLookedAt: z.boolean(because('unclear')).default(false) }))
     .output(AdminProvider),
-  /** Rejects the provider and says why. Its owner can submit it again. ALREADY_DONE unless it is in review. */
+  /** Rejects the provider and says why. Its owner can submit it again. Errors: ALREADY_DONE unless it is in review. */
   refuse: endpoint('admin')
     .route({ method: 'PUT', path: of('refusal') })
     .input(WithReason)
@@ -111,7 +111,7 @@ export const adminProviders = {
     .route({ method: 'PUT', path: of('pause') })
     .input(WithReason)
     .output(AdminProvider),
-  /** Ends a pause that an admin made. ALREADY_DONE if there is none. */
+  /** Ends a pause that an admin made. Errors: ALREADY_DONE if no admin paused the provider. */
   resume: endpoint('admin')
     .route({ method: 'DELETE', path: of('pause') })
     .input(Id)

@@ -20,7 +20,7 @@ export type ProviderPerson = z.infer<typeof ProviderPerson>;
 
 export const ProviderInvitation = z.object({
   id: z.string(),
-  /** Email address of the invited person. Null: a link that the owner passes on. */
+  /** Email address of the invited person. Null: the owner passes on a link instead. */
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 });
@@ -56,7 +56,7 @@ export const providerPeople = {
   list: endpoint('member').route({ method: 'GET', path: '/providers/{id}/staff' }).input(Id).output(ProviderStaff),
   /**
    * Emails the invitation to `email`, or returns a link whose `key` is shown only once. Errors: TOO_MANY_STAFF,
-   * TOO_MANY_REQUESTS, ALREADY_DONE if it was made before or the provider is closed.
+   * TOO_MANY_REQUESTS, ALREADY_DONE if the invitation exists already or the provider is closed.
    */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/invitations', successStatus: 201 })
@@ -66,22 +66,22 @@ export const providerPeople = {
     .route({ method: 'DELETE', path: '/providers/{id}/invitations/{invitationId}' })
     .input(InvitationId)
     .output(ProviderStaff),
-  /** Removes somebody, or the caller, from the next request on. PROVIDER_OWNER_STAYS: an owner must hand over first. */
+  /** Removes a member of staff, or the caller, at once. Errors: PROVIDER_OWNER_STAYS: an owner must hand over first. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{id}/staff/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Hands over ownership and payment account; the caller stays as staff. ADDRESS_NOT_CONFIRMED is about the new owner. */
+  /** Hands over ownership and payment account. The caller becomes staff. Errors: ADDRESS_NOT_CONFIRMED by the new owner. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/staff/{userId}/ownership' })
     .input(PersonId.extend({ isSure: z.literal(true, because('not_sure')) }))
     .output(ProviderStaff),
-  /** For people with the key, and for the invited account. NOT_FOUND if the invitation is used, revoked or expired. */
+  /** For people with the key and the invited account. Errors: NOT_FOUND if the invitation is used, revoked or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/provider-invitations/{id}' })
     .input(Key)
     .output(OpenedProviderInvitation),
-  /** Uses up the invitation. ALREADY_DONE for staff, who do not use it up; ADDRESS_NOT_CONFIRMED; TOO_MANY_PROVIDERS. */
+  /** Uses up the invitation. Errors: ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, ALREADY_DONE for staff (not used up). */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/provider-invitations/{id}/acceptance', successStatus: 201 })
     .input(Key)

@@ -19,7 +19,7 @@ export const PhotographSaid = z.object({
 export const ProviderPhotographs = z.object({ photographs: z.array(Photograph) });
 export type ProviderPhotographs = z.infer<typeof ProviderPhotographs>;
 
-/** Response to the last byte of an upload to a provider or to a prepared page. */
+/** Response after the last byte of a photograph was uploaded, to a provider or to a prepared page. */
 export const ProviderUploadAnswer = z.object({ photograph: Photograph });
 export type ProviderUploadAnswer = z.infer<typeof ProviderUploadAnswer>;
 

@@ -48,12 +48,12 @@ export const ProviderFound = ProviderFields.pick({
 });
 export type ProviderFound = z.infer<typeof ProviderFound>;
 
-/** The page whose wish about flowers applies. Without an id, the wishes of all pages that the caller keeps apply. */
+/** The page whose wish about flowers applies. Without an id, the wishes of all pages to which the caller belongs apply. */
 const ForPage = z.object({ tributeId: Uuid.optional() });
 const areFlowersWanted = z.boolean();
 
 export const providerSearch = {
-  /** Kinds of providers to offer: no florists if no flowers are wanted. NOT_FOUND if the caller is not on the page. */
+  /** Kinds of providers to offer: no florists if no flowers are wanted. Errors: NOT_FOUND for people outside the page. */
   offer: endpoint('member')
     .route({ method: 'GET', path: '/provider-kinds' })
     .input(ForPage)
@@ -66,7 +66,7 @@ export const providerSearch = {
     .route({ method: 'GET', path: '/provider-search' })
     .input(ProviderSearch.extend(ForPage.shape).extend({ after: Cursor.optional() }))
     .output(z.object({ items: z.array(ProviderFound), after: z.string().nullable(), areFlowersWanted })),
-  /** A live provider as families see it. NOT_FOUND if it is not live, or if it is a florist and no flowers are wanted. */
+  /** A live provider as families see it. Errors: NOT_FOUND if not live, or if it is a florist and no flowers are wanted. */
   read: endpoint('member')
     .route({ method: 'GET', path: '/provider-search/{id}' })
     .input(ForPage.extend({ id: Uuid }))

@@ -84,7 +84,7 @@ export const providers = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/providers' })
     .output(z.object({ providers: z.array(ProviderSummary), waiting: z.array(WaitingApplication) })),
-  /** Claims an application with the caller's confirmed address. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS. */
+  /** Claims an application for its confirmed address. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS. */
   takeUp: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/owner' }).input(Id).output(Provider),
   /** Deletes an application that somebody else sent with the caller's email address. */
   disown: endpoint('member')
@@ -105,27 +105,27 @@ export const providers = {
     .route({ method: 'GET', path: '/providers/{id}/changes' })
     .input(Id)
     .output(z.object({ changes: z.array(ProviderChange) })),
-  /** For the owner. `account` is null if there is none. `hasCards` says if this installation takes card payments at all. */
+  /** The owner's payment account; null if there is none. `hasCards`: whether this installation takes card payments. */
   account: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/account' })
     .input(Id)
     .output(z.object({ account: ProviderAccount.nullable(), hasCards: z.boolean() })),
-  /** Makes an onboarding link that works once, for minutes. ALREADY_DONE, GIVING_CLOSED, BUSY, `legalName` if empty. */
+  /** Makes an onboarding link that works once, for minutes. Errors: ALREADY_DONE, GIVING_CLOSED, BUSY, no `legalName`. */
   onboard: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/account', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
   /**
-   * INVALID_INPUT lists the missing fields. It lists `account` too if the card provider still needs papers, unless
-   * `withoutCards` is set. ALREADY_DONE if the provider's state allows no submission.
+   * Errors: INVALID_INPUT with the missing fields, and with `account` if the card provider still needs papers and
+   * `withoutCards` is not set; ALREADY_DONE if the provider's state allows no submission.
    */
   submit: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/review' })
     .input(Id.extend({ withoutCards: z.boolean().default(false) }))
     .output(Provider),
-  /** Families no longer find the provider, and nobody can pay it. ALREADY_DONE unless it is live. */
+  /** Families no longer find the provider, and nobody can pay it. Errors: ALREADY_DONE unless it is live. */
   pause: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/pause' }).input(Id).output(Provider),
-  /** Ends a pause that the owner made. NOT_ALLOWED if an admin paused the provider; ALREADY_DONE if it is not paused. */
+  /** Ends a pause by the owner. Errors: NOT_ALLOWED if an admin paused the provider, ALREADY_DONE if it is not paused. */
   resume: endpoint('member').route({ method: 'DELETE', path: '/providers/{id}/pause' }).input(Id).output(Provider),
   /** Closes the provider for good. ALREADY_DONE if it is closed. */
   close: endpoint('member')

@@ -1,4 +1,4 @@
-// The admin list of providers: order, pages, search; and the file of one provider.
+// The admin list of providers (order, paging, search) and the admin page of one provider.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -259,7 +259,7 @@ describe('where a family asked for no flowers', () => {
     expect(items.map(({ kinds }) => kinds)).toEqual([['venue']]);
     const shown = await family.get(`/api/provider-search/${both}?tributeId=${page.id}`);
     expect((await bodyOf<ProviderShown>(shown)).kinds).toEqual(['venue']);
-    // This person only reads the page. So without its id, the page's wish does not count.
+    // This person only reads the memorial page. Without the page's id in the search, its wish about flowers does not count.
     expect(await seen(id)).toEqual([2, true, 200, true]);
   });
 

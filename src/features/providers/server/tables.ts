@@ -59,7 +59,7 @@ export const providers = pgTable(
     /** Usual time to a first answer in ms. Null while there are too few answers. */
     usuallyAnswersMs: integer('usually_answers_ms'),
     answersCounted: integer('answers_counted'),
-    /** When an unreviewed change began: a new name, licence or website, or another provider's picture. Null: none. */
+    /** Time of the first unreviewed change (name, licence, website, or picture like another provider's). Null: none. */
     renamedAt: time('renamed_at'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
@@ -188,7 +188,7 @@ export const providerInvitations = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Email address of the invited person, as typed. Null: a link that the owner passes on. */
+    /** Email address of the invited person, as typed. Null: the owner passes on a link instead. */
     email: text('email'),
     keyHash: text('key_hash').notNull(),
     invitedBy: text('invited_by')

@@ -17,7 +17,7 @@ interface OfBill {
   payeeId: string | null;
 }
 
-/** Finds or creates the fund of a bill, and updates its payee. Call it in the transaction that locks the bill. */
+/** Finds or creates a bill's fund, and updates the fund's payee. Call it in the transaction that locks the bill. */
 export async function keepBillFund(
   { clock }: Pick<CommandContext, 'clock'>,
   tx: Transaction,

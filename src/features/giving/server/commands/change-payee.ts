@@ -92,7 +92,7 @@ interface Named {
   changeId: string;
 }
 
-/** Reads and locks a pending change. NOT_FOUND if it belongs to another fund, ALREADY_DONE if it has ended. */
+/** Reads and locks a pending change. Errors: NOT_FOUND if it belongs to another fund, ALREADY_DONE if it has ended. */
 async function lockChange(
   ctx: Changing,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { takeBackByHand } from '../../../payments/server/commands/paid-by-hand.t
 import { gifts } from '../../../payments/server/tables.ts';
 import type { Treasuring } from './enter-gift.ts';
 
-/** Cancels an entry of cash or a cheque. Treasurer only. NOT_FOUND (also for card gifts), ROLE_TOO_SMALL, ALREADY_DONE. */
+/** A treasurer cancels an entry of cash or a cheque. Errors: NOT_FOUND (also for cards), ROLE_TOO_SMALL, ALREADY_DONE. */
 export async function correctGift(
   ctx: Treasuring,
   { id, giftId }: { id: string; giftId: string },

@@ -13,7 +13,7 @@ export const COUNT_PAYEES = 'count-payees';
 
 type Counting = Pick<CommandContext, 'db' | 'clock' | 'log' | 'pages' | 'config' | 'jobs'>;
 
-/** Applies changes that are due. Stops a change if a keeper has left since, who might have objected. Runs every minute. */
+/** Applies changes that are due. Stops a change if a keeper who might have objected has left since. Runs every minute. */
 export async function countPayees(ctx: Counting): Promise<void> {
   const { tributeId, since } = tributeMembers;
   const left = sql`(select count(*) from ${tributeMembers} where ${tributeId} = ${funds.tributeId} and ${since} <= ${payeeChanges.askedAt})`;

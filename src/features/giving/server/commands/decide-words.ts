@@ -23,7 +23,7 @@ interface Decided {
   isShown: boolean;
 }
 
-/** Shows or hides what a giver wrote. It can be changed again. NOT_FOUND if the giver wrote nothing. */
+/** Shows or hides a giver's message. The decision can be changed. Errors: NOT_FOUND if the giver wrote nothing. */
 export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Decided): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

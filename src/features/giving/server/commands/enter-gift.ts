@@ -34,7 +34,7 @@ interface Entered {
   on: string;
 }
 
-/** Enters cash or a cheque. ROLE_TOO_SMALL unless treasurer; `too_long_ago` over a year before the fund; ENTRY_EXISTS. */
+/** Enters cash or a cheque. Errors: ROLE_TOO_SMALL unless treasurer, ENTRY_EXISTS, `too_long_ago` (see BEFORE_FUND_MS). */
 export async function enterGift(ctx: Treasuring, { id, giftId, ...entered }: Entered): Promise<BookedGift> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ interface Wanted {
   state: Exclude<FundState, 'draft'>;
 }
 
-/** Errors: as the contract says. FUND_NOT_READY also if unpublished or to pause a draft; PAGE_CONTESTED if opened. */
+/** Errors: as in the contract; FUND_NOT_READY also if unpublished or if a draft is paused; PAGE_CONTESTED on opening. */
 export async function setFundState(ctx: Changing, { id, state }: Wanted): Promise<Fund> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

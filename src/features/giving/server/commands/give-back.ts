@@ -17,13 +17,13 @@ interface FundsReturn {
   isStillOwed: boolean;
 }
 
-/** Errors: those of `giveBack`; NOT_FOUND also for cash; ROLE_TOO_SMALL unless treasurer; GIFT_OVER if disputed or old. */
+/** Errors: those of `giveBack`, NOT_FOUND also for cash, ROLE_TOO_SMALL unless treasurer, GIFT_OVER if disputed or old. */
 export async function giveBackAsTreasurer(
   ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,
 ): Promise<BookedGift> {
   await ownFund(ctx, { id, to: 'treasure' });
-  // Even if the fund pays a bill: the provider's bill stays the same when a giver gets a refund.
+  // The sum is still owed even if the fund pays a bill: a giver's refund does not change the provider's bill.
   await giveBackOf(ctx, { id, giftId, returnId, amount, isStillOwed: true });
   return bookedGift(ctx, { id, giftId });
 }

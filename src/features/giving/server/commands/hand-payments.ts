@@ -41,7 +41,7 @@ export interface HandPayment {
   admit: () => void;
 }
 
-/** Enters a payment; the caller locks the bill. Returns false for a repeated request. ENTRY_EXISTS if the id is taken. */
+/** Enters a payment; the caller locks the bill. False for a repeated request. Errors: ENTRY_EXISTS if the id is taken. */
 export async function enterHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
@@ -79,7 +79,7 @@ interface HandRefund extends PaidBack {
   giftId: string;
 }
 
-/** Books a refund that the provider has paid outside. NOT_FOUND, ALREADY_DONE, `amount_too_large` above what is left. */
+/** Books a refund made outside the product. Errors: NOT_FOUND, ALREADY_DONE, `amount_too_large` above what is left. */
 export async function refundHandPayment(
   ctx: PaymentContext,
   tx: Transaction,
@@ -106,7 +106,7 @@ async function lockHandPayment(
   return row?.gift ?? fail('NOT_FOUND');
 }
 
-/** Emails the payer, at the address that the account had when the payment was entered, unless it was erased since. */
+/** Emails the payer at the address that the account had when the payment was entered, unless that address was erased. */
 async function tellPayer(
   ctx: PaymentContext,
   tx: Transaction,

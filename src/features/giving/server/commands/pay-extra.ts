@@ -43,6 +43,6 @@ export async function payExtra(ctx: Context, { id, extraId, paymentId, total }: 
   });
 }
 
-/** The payer's address for the receipt. Empty if unconfirmed: the receipt then goes to the one the card provider got. */
+/** The payer's address for the receipt. Empty if unconfirmed: the receipt then goes to the address typed when paying. */
 const confirmedAddress = ({ actor }: Context): string =>
   actor.kind === 'member' && actor.user.isEmailVerified ? actor.user.email : '';

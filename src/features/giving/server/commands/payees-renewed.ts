@@ -18,7 +18,7 @@ interface Turned {
   after: PayeeRow;
 }
 
-/** Drops cached pages if a payee becomes able or unable to receive. If unable, emails keepers and holder as well. */
+/** Drops cached pages if a payee becomes able or unable to receive. Emails keepers and holder if it becomes unable. */
 export async function payabilityChanged(
   ctx: Telling,
   tx: Transaction,

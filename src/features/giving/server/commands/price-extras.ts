@@ -16,7 +16,7 @@ const saidOf = ({ name, says }: ExtraRow) => `${name}\n${says}`;
 const isOther = sql`(${extras.name}, ${extras.says}, ${extras.amount}, ${extras.currency}, ${extras.position}, ${extras.isOffered})
   is distinct from (excluded.name, excluded.says, excluded.amount, excluded.currency, excluded.position, excluded.is_offered)`;
 
-/** Adds or changes an extra. Earlier payments keep their price. INVALID_INPUT for an amount that the currency forbids. */
+/** Adds or changes an extra. Earlier payments keep their price. Errors: INVALID_INPUT if the currency forbids the sum. */
 export async function setExtra(ctx: Pricing, { id, ...line }: ExtraLine & { id: string }): Promise<ExtraRow> {
   const fault = amountFault(line.amount, line.currency);
   if (fault) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...fault }] });

@@ -10,7 +10,7 @@ import { unlessMissing } from '../../../payments/server/commands/unless-missing.
 export const isSilent = (error: unknown): boolean =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/** Reads this member's open payment pages from the card provider. True if it did not answer, so one may have been paid. */
+/** Reads this member's open payment pages. True if the card provider did not answer, so that a page may have been paid. */
 export async function hasUnconfirmedPage(ctx: Context, billId: string): Promise<boolean> {
   const pages = await openPagesOf(ctx.db, billId, memberId(ctx));
   const looks = pages.map(({ id }) => Promise.race([isRead(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]));

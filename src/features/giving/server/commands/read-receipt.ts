@@ -5,7 +5,7 @@ import { receiptOf } from '../queries/receipt.ts';
 import { holdsGiftKey } from '../../../payments/server/rules/gift-key.ts';
 import { lookIfDue } from '../../../payments/server/commands/look-if-due.ts';
 
-/** The receipt of a gift. NOT_FOUND without its key. While the payment is undecided, the card provider is asked first. */
+/** Reads a gift's receipt; asks the card provider first if the payment is undecided. Errors: NOT_FOUND without its key. */
 export async function readReceipt(ctx: Context, asked: { id: string; key?: string | undefined }): Promise<Receipt> {
   const id = asked.id.toLowerCase();
   if (!holdsGiftKey(ctx, { ...asked, id })) return fail('NOT_FOUND');

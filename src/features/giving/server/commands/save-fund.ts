@@ -15,7 +15,7 @@ interface Saving extends FundWords {
   rev: number;
 }
 
-/** Errors: EDIT_CONFLICT with the saved fund; `payee_not_charity`; ALREADY_DONE for another purpose if it pays a bill. */
+/** Errors: EDIT_CONFLICT with the saved fund, `payee_not_charity`, ALREADY_DONE if a bill's fund gets a new purpose. */
 export async function saveFund(
   ctx: Pick<Context, 'db' | 'log' | 'actor' | 'pages'>,
   { id, rev, purpose, title, says, goal }: Saving,

@@ -76,7 +76,7 @@ const billOf = sql<string>`coalesce(${funds.billId}, ${funds.paysBill})`;
 const isOfBills = (billIds: readonly string[]) =>
   or(inArray(funds.billId, [...billIds]), inArray(funds.paysBill, [...billIds]));
 
-/** A refund lowers the bill only if its provider made it for that. If a giver gets a gift back, the sum is owed again. */
+/** Payments and refunds. A provider's refund may lower the bill; after a refund to a giver, the sum is owed again. */
 async function movementsOf(db: Writable, billIds: readonly string[]): Promise<(BillMovement & { billId: string })[]> {
   const rows = await db
     .select({
@@ -138,7 +138,7 @@ const undecidedOf = ({ db, now }: { db: Writable; now: Date }, billIds: readonly
       ),
     );
 
-/** SQL for rows with a bill id: some payment was not refunded. */
+/** SQL condition for rows with a bill id: not all payments of the bill were refunded. */
 export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
   select coalesce(sum(${ledgerPostings.amount}), 0) from ${funds}
   join ${ledgerAccounts} on ${ledgerAccounts.kind} = 'given' and ${ledgerAccounts.owner} = ${funds.id}::text
@@ -146,13 +146,13 @@ export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
   where ${funds.billId} = ${billId} or ${funds.paysBill} = ${billId}
 ) < 0`;
 
-/** SQL for rows of gifts: a bank withdrew the payment in a lost dispute. */
+/** SQL condition for rows of gifts: a bank withdrew the payment in a lost dispute. */
 export const isTakenBack =
   sql`exists (select 1 from ${giftDisputes} where ${giftDisputes.giftId} = ${gifts.id} and ${giftDisputes.state} = 'lost')`.mapWith(
     Boolean,
   );
 
-/** The dispute of a bill whose evidence is due first, and the account that it concerns. */
+/** The bill's dispute whose evidence is due first, and the account that received the payment. */
 export async function disputeToAnswer({ db, now }: { db: Writable; now: Date }, billId: string) {
   const { answerUntil, state, giftId } = giftDisputes;
   const [found] = await db

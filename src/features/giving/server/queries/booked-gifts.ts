@@ -15,7 +15,7 @@ import { ownFund } from './own-fund.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'payments'>;
 
-/** SQL for rows of gifts with givers: a message awaits a decision. For a refunded gift, none is needed. */
+/** SQL condition for gifts with givers: a message awaits a decision. Messages of refunded gifts need no decision. */
 export const doWordsWait = and(
   isNotNull(gifts.givenAt),
   ne(gifts.state, 'returned'),
@@ -140,7 +140,7 @@ function returnable(
   return sums && isReturnable(ctx, gift) ? Math.max(0, heldOf(sums) - underway) : 0;
 }
 
-/** The rest of the whole payment. It includes the tip, which a refund returns too. */
+/** The rest of the whole payment. It includes the tip, because a refund returns the tip too. */
 const heldOf = ({ amount, cover, tip }: BookedSums): number => amount + cover + tip;
 
 function bookedView(

@@ -19,7 +19,7 @@ export async function waitingChanges(db: Writable, fundIds: readonly string[]): 
   return new Map(rows.map((row) => [row.fundId, row]));
 }
 
-/** Whether a keeper may approve: not the one who asked, nor the new payee or treasurer. Callers check for a keeper. */
+/** Whether a keeper may approve: not the one who asked, nor the new payee or treasurer. Callers check who is a keeper. */
 export const mayAgree = (userId: string, change: PayeeChangeRow, payee: Pick<PayeeRow, 'holderId'> | null): boolean =>
   change.askedBy !== null && change.askedBy !== userId && change.treasurerId !== userId && payee?.holderId !== userId;
 
@@ -29,7 +29,7 @@ export async function payeeById(db: Writable, id: string | null): Promise<PayeeR
   return row ?? null;
 }
 
-/** Names of users by id. Users without a name have their email address, so only keepers may see this. */
+/** Names of users by id. For users without a name, the email address, so only keepers may see the result. */
 export async function calledBy(db: Writable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();

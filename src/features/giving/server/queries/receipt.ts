@@ -103,7 +103,7 @@ function wentBackOf(gift: GiftRow, state: State, sums: BookedSums | undefined) {
   return { returned: totalOf(gift) - totalOf(sums) - sums.disputed, disputed: sums.disputed };
 }
 
-/** The booked fees, or the estimate that the giver saw as long as nothing is booked. */
+/** The booked fees, or the estimate that the giver saw if nothing is booked yet. */
 function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
   const rosemaryFee = Math.max(0, gift.rosemaryAmount - gift.tip);
   // A gift in cash or by cheque has no fees.

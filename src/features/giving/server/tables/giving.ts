@@ -15,7 +15,7 @@ export const funds = pgTable(
   {
     id: uuid('id').primaryKey(),
     tributeId: page(),
-    /** Bill whose direct payments it receives, without page and treasurer. No foreign key: giving must not import bills. */
+    /** Bill whose direct payments go to the fund, without page or treasurer. No foreign key: giving never imports bills. */
     billId: uuid('bill_id'),
     /** Bill that a page's collection pays. Only the bill's payee can receive the gifts. */
     paysBill: uuid('pays_bill'),
@@ -43,7 +43,7 @@ export const funds = pgTable(
 );
 export type FundRow = typeof funds.$inferSelect;
 
-/** Changes of payee or treasurer, and their first choice. See `change-payee.ts`. */
+/** Changes of payee or treasurer, also the first choice of each. See `change-payee.ts`. */
 export const payeeChanges = pgTable(
   'payee_changes',
   {
@@ -58,7 +58,7 @@ export const payeeChanges = pgTable(
     treasurerId: member('treasurer_id'),
     askedBy: member('asked_by'),
     askedAt: time('asked_at').notNull(),
-    /** Number of keepers at the request. If one of them leaves before the change takes effect, it is stopped. */
+    /** Number of keepers when the change was requested. If one leaves before it takes effect, the change is stopped. */
     keepers: integer('stewards').notNull().default(0),
     agreedBy: member('agreed_by'),
     agreedAt: time('agreed_at'),

@@ -9,7 +9,7 @@ interface Props {
   currency: Currency;
   value: string;
   error: string | undefined;
-  /** For a bill: the most that can be paid, and if that is all that is left to pay. Undefined for a gift. */
+  /** For a bill: the most that can be paid, and whether this is all that is left to pay. Undefined for a gift. */
   owed?: { most: number; isAll: boolean } | undefined;
 }
 
@@ -27,7 +27,7 @@ function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean })
 const partHint = ({ most, isAll }: NonNullable<Props['owed']>, least: string, currency: Currency): string =>
   isAll ? words.anyPart(least) : words.anyUpTo(least, money(most, currency));
 
-/** Suggested amounts are submit buttons, so that typed text is kept without a script. A script needs no request. */
+/** Suggested amounts are submit buttons, so that typed text is kept without a script. With one, they send no request. */
 export function AmountField({ currency, value, error, owed }: Props) {
   const least = money(figuresOf(currency).smallest, currency);
   const hint = owed === undefined ? words.anyAmount(least) : partHint(owed, least, currency);

@@ -19,7 +19,7 @@ import { countGift } from './wished-gift.ts';
 
 interface Props {
   form: GiftForm;
-  /** Amount at first, in minor units. Null: the default amount. */
+  /** Initial amount in minor units. Null: the default amount. */
   amount: number | null;
   id: string;
   answer: Problem | GiftAgain | undefined;

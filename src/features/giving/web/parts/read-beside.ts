@@ -2,7 +2,7 @@ import type { PublicTribute } from '../../../tributes/contract/tributes.ts';
 import type { PageArgs } from '../../../../ui/client/page.ts';
 import { readTribute } from '../../../tributes/web/parts/page/read-tribute.ts';
 
-/** Reads the tribute and the answer at once. If both fail, throws the tribute's error, which may be a redirect. */
+/** Reads the tribute and the answer in parallel. If both fail, throws the tribute's error, which may be a redirect. */
 export async function readBeside<Answer>(
   args: PageArgs,
   asked: Promise<Answer>,

@@ -11,7 +11,7 @@ const ofBill: Readonly<Record<string, string>> = {
   NO_ANSWER: words.noAnswerPayment,
 };
 
-/** Message for a refusal. Null: use the usual one. For a bill, it must not claim that nothing was charged. */
+/** Message for a refusal. Null: use the usual message. For a bill, the message must not claim that nothing was charged. */
 export function refusalWords(
   code: string,
   data: Pick<ErrorData, 'retryAfterSeconds'> = {},

@@ -21,7 +21,7 @@ export interface WishedGift {
 export interface CountedGift {
   /** Null if the amount or the tip is invalid. */
   sums: GiftSums | null;
-  /** The amount that would cover the fee. Null if it is unknown, or without sums. */
+  /** The amount that would cover the fee. Null if the fee is unknown or `sums` is null. */
   cover: number | null;
   /** The net sum without the tip, if the fee on the tip reduces the gift. Otherwise null. */
   netWithoutTip: number | null;

@@ -141,7 +141,7 @@ export async function assertRoomForProvider(tx: Transaction, userId: string): Pr
     fail('TOO_MANY_PROVIDERS');
 }
 
-/** Gives the application to the account with its confirmed address. Callers lock the user's row. TOO_MANY_PROVIDERS. */
+/** Makes the account with the confirmed address the owner. Callers lock the user's row. Errors: TOO_MANY_PROVIDERS. */
 export async function giveOwner(
   ctx: Applying,
   tx: Transaction,

@@ -24,7 +24,7 @@ export interface StateChange {
   declinesCards?: boolean;
 }
 
-/** All state changes go through here: logs, emails the owner, allows payments only while live. Callers check permission. */
+/** Every state change uses this: it logs, emails the owner, allows payments only while live. Callers check permission. */
 export async function changeProviderState(
   ctx: Changing,
   tx: Transaction,

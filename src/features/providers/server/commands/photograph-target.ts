@@ -24,7 +24,7 @@ export interface ProviderPhotographTarget {
   answer(photograph: { id: string }): Promise<ProviderUploadAnswer>;
 }
 
-/** Where an upload goes. Before bytes are read, throws NOT_FOUND for strangers and TOO_MANY_PHOTOGRAPHS at the limit. */
+/** The target of an upload. Throws before any byte is read: NOT_FOUND for non-staff, TOO_MANY_PHOTOGRAPHS at the limit. */
 export async function providerPhotographTarget(ctx: Attaching, id: string): Promise<ProviderPhotographTarget> {
   assertOpen(await ownProviderRow(ctx, { id, to: 'write' }));
   await assertRoomOn(ctx.db, wallOfProvider(id));
@@ -65,7 +65,7 @@ async function lookAlikesOfPicture(
   changed: Changed,
 ): Promise<void> {
   const { id, state, rev, renamedAt } = provider;
-  // Providers in earlier states still have a review ahead.
+  // Providers in earlier states have yet to be reviewed anyway.
   if (!['in-review', 'live', 'paused'].includes(state) || !(await showsAnothers(tx, id, photographId))) return;
   // Raising `rev` makes an approval that is under way fail, so that the admin sees the new photograph first.
   const held = state === 'in-review' ? { rev: rev + 1 } : { renamedAt: renamedAt ?? ctx.clock.now() };

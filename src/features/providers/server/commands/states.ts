@@ -59,13 +59,13 @@ export function only(provider: ProviderRow, ...states: ProviderState[]): void {
   if (!states.includes(provider.state)) fail('ALREADY_DONE');
 }
 
-/** Errors: ALREADY_DONE; INVALID_INPUT with the missing fields, and with `account` if papers for cards are missing. */
+/** Errors: ALREADY_DONE, INVALID_INPUT with the missing fields, and with `account` if papers for cards are missing. */
 export async function submitProvider(
   ctx: Owning,
   { id, withoutCards }: { id: string; withoutCards: boolean },
 ): Promise<Provider> {
   const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
-  // No transaction may wait for the network, so ask the card provider before it. The answer is stored, and read next.
+  // No transaction may wait for the network, so ask the card provider first. The stored answer is read on the next line.
   if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
   const payee = await providerPayee(ctx.db, asked.payeeId);
   const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null && !isRejected(payee);

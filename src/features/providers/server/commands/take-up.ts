@@ -11,7 +11,7 @@ import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { giveOwner, type Applying } from './apply.ts';
 
-/** Claims an application for its confirmed address. ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, NOT_FOUND if claimed. */
+/** Claims an application for its address. Errors: ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, NOT_FOUND if claimed. */
 export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {

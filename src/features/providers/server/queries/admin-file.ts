@@ -1,4 +1,4 @@
-// Facts about a provider for admins, besides its public fields.
+// Data about a provider that only admins see, besides its public fields.
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
@@ -8,7 +8,7 @@ import { outboxEmails } from '../../../email/server/tables.ts';
 import { providerNotes, providers, type ProviderRow } from '../tables.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';
 
-/** Admins need no more emails than these. Old emails are deleted after a time anyway. */
+/** Limit of emails that admins see. They need no more, and old emails are deleted after a time anyway. */
 const MOST = 50;
 
 export async function shownToRosemary(db: Writable, ids: readonly string[]): Promise<ProviderShown[]> {

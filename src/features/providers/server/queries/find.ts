@@ -48,7 +48,7 @@ export async function findProviders(
   const places = placesAround(search.place, search.country);
   const from = after === undefined ? null : spotOf(after, places.length);
   const hits: Hit[] = [];
-  // One query with an index for each place, so that a page costs the same however large the directory is.
+  // Run one indexed query per place, so that a page of results costs the same however large the directory is.
   for (let rank = from?.rank ?? 0; rank < places.length && hits.length <= FOUND_PER_PAGE; rank += 1) {
     const last = from?.rank === rank ? from : null;
     hits.push(...(await hitsAt(ctx, search, { places, rank, last, most: FOUND_PER_PAGE + 1 - hits.length })));

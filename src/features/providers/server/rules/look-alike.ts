@@ -1,7 +1,7 @@
 // Comparison keys for names and licence numbers that people confuse. They are not secrets. If two providers have the same
 // key, an admin must compare them before either is approved.
 
-/** Each letter and its look-alike. Greek and Cyrillic: small letters, and those that look alike only as capitals. */
+/** Each letter and the Latin letter that it looks like. Greek and Cyrillic ones may look alike only as capitals. */
 const LOOK: Record<string, string> = {
   ...pairs('aаα', 'a'),
   ...pairs('вβ', 'b'),

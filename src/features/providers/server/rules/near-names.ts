@@ -23,7 +23,7 @@ const TRADE_OF = new Map(
   Object.entries(TRADES).flatMap(([trade, words]) => words.split(' ').map((word) => [looks(word).join(''), trade])),
 );
 
-/** In shorter words, a single different letter is usually no mistake. */
+/** The shortest word that can count as mistyped. In shorter words, a single different letter is usually no mistake. */
 const MISTAKABLE = 6;
 
 /** Finds the trade that a word names, even if the word has one typing mistake. */

@@ -12,7 +12,7 @@ const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
 
 /** The language's name in the reader's language: "Welsh" for "cy". */
 export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
-/** Names that differ between runtimes come from `countries`, since not every screen has the name from a loader. */
+/** Names that browsers and Node spell differently come from `countries`, because some screens get no name from a loader. */
 export const countryName = (code: string): string => countries[code] ?? countryNames.of(code) ?? code;
 export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
 

@@ -7,7 +7,7 @@ export const PRICE_FIELDS = ['item', 'from', 'to', 'unit', 'includes'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 export const priceName = (field: PriceField, at: number): string => `${field}-${at}`;
 
-/** One more than the limit, so that the server refuses a line too many. Otherwise it would be dropped without a word. */
+/** One more than the limit, so that the server refuses a surplus line. Otherwise the form would drop it silently. */
 const MOST_LINES = PRICES_PER_PROVIDER + 1;
 
 /** Number of price lines in the form, counted up to the last one with text. */

@@ -4,7 +4,7 @@ export const APPLICATION_KEY = 'unsent:firm' satisfies BrowserKey;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// Browsers can refuse access to storage, and the server has no storage. The answer is null then, and nothing is saved.
+// Browsers can refuse access to storage, and the server has none. Then this returns null and nothing is saved.
 function store<Found>(use: (storage: Storage) => Found): Found | null {
   try {
     return typeof window === 'undefined' ? null : use(window.localStorage);

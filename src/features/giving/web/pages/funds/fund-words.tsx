@@ -38,7 +38,7 @@ const Says = ({ says }: { says: string }) => (
 function WordsForm({ facts: { fund }, problem }: PartProps) {
   const { values = {}, error } = problem ?? {};
   const fields = error?.fields ?? {};
-  // Send the `rev` that typing began from, even if others save meanwhile. After a conflict, send the current one.
+  // Send the `rev` that the typed text is based on, even if others save meanwhile. After a conflict, send the new one.
   const [begun] = useState(fund.rev);
   const isConflict = error?.code === 'EDIT_CONFLICT';
   const goal = fund.goal === null ? '' : plainAmount(fund.goal, fund.currency, locale);

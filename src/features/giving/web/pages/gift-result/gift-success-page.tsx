@@ -9,7 +9,7 @@ import { giftNamed, readReceipt } from '../../parts/read-receipt.ts';
 import { GiftReceipt } from './gift-receipt.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Without a script, the page reloads itself after these seconds, one after the other. Then it offers a link. */
+/** Without a script, the page reloads itself after 5 seconds, then after 10 more, and so on. At last it offers a link. */
 const LOOKS_AFTER = [5, 10, 20, 30, 60, 120] as const;
 
 interface Data {

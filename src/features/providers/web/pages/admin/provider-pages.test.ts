@@ -1,4 +1,4 @@
-// Provider pages for admins: queries of the list, contents of a file, refusals.
+// Provider pages for admins: filters of the list, contents of one provider's page, refusals.
 import { describe, expect, it, vi } from 'vitest';
 import { formParts, formWith } from '../../../../../../tests/support/form-parts.ts';
 import { refuse } from '../../../../../../tests/support/app/render-page.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { useSite } from '../../../../../ui/client/site.ts';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
-/** The same for known and unknown email addresses. The data attribute tells the script to delete the saved form. */
+/** Looks the same for known and unknown email addresses. The data attribute tells the script to delete the saved form. */
 export function Sent({ to }: { to: string }) {
   const { isTrial } = useSite();
   return (

@@ -93,7 +93,7 @@ interface ProfileFormProps {
 
 function ProfileForm({ provider, problem, isConflict }: ProfileFormProps) {
   const values = problem?.values ?? typedOf(provider);
-  // Send the `rev` that typing began from, even if somebody else saves meanwhile. After a conflict, send the current one.
+  // Send the `rev` that the typed text is based on, even if others save meanwhile. After a conflict, send the new one.
   const [rev, setRev] = useState(isConflict ? String(provider.rev) : (problem?.values['rev'] ?? String(provider.rev)));
   const [lines, setLines] = useState(Math.max(1, priceLinesIn(values)));
   const [isBack, setIsBack] = useState(false);

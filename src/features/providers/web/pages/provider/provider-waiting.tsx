@@ -74,7 +74,7 @@ export function ProviderWaits({ items, now, isNamed }: Props) {
   );
 }
 
-/** Shown as one item: an account, however many requirements are open, and any other kind with one item. */
+/** Whether to use the singular. An account counts as one item, however many of its requirements are open. */
 const isOfOne = ({ kind, count }: ProviderWaiting): boolean => kind.startsWith('account') || count === 1;
 
 function howLong({ since, dueAt, count }: ProviderWaiting, now: number): string {

@@ -38,7 +38,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Made | R
       await client.providerPeople.remove({ id, userId });
       return redirect(addressOf('providerHome'), 303);
     case 'hand-over':
-      // Sent unticked, the server refuses the box with its own message.
+      // If the box is not ticked, the server refuses the field with its own message.
       await client.providerPeople.handOver({ id, userId, isSure: form.has('isSure') as true });
       return back('handed-over');
     default:

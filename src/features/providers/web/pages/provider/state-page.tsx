@@ -39,7 +39,7 @@ async function act(client: Client, id: string, form: FormData): Promise<Response
     case 'resume':
       return back((await client.providers.resume({ id })).state);
     case 'close': {
-      // Sent unticked, the server refuses the box with its own message.
+      // If the box is not ticked, the server refuses the field with its own message.
       const isSure = (form.get('isSure') === 'yes') as true;
       return back((await client.providers.close({ id, isSure })).state);
     }

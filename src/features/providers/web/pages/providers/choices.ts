@@ -11,7 +11,7 @@ const sorted = (values: readonly string[], say: (value: string) => string): [str
     .map((value): [string, string] => [value, say(value)])
     .toSorted(([, one], [, other]) => one.localeCompare(other, locale));
 
-/** Only loaders call this: browser and server name countries and languages differently, and hydration would fail. */
+/** Only loaders may call this: browsers and Node name some countries and languages differently, so hydration would fail. */
 export const choices = () => ({
   countries: sorted(PayeeCountry.options, countryName),
   languages: sorted(LANGUAGES, languageName),

@@ -13,7 +13,7 @@ export type ProviderTarget =
   | { for: 'provider'; providerId: string }
   | { for: 'prepared'; providerId: string; preparedId: string };
 
-/** Uploads one photograph by tus, which can resume. Returns null if done, a refusal's reason, or "" if it broke off. */
+/** Uploads one photograph by tus (resumable). Returns null if done, the reason for a refusal, or "" if it broke off. */
 export async function sendProviderPhotograph(
   file: File,
   where: ProviderTarget,

@@ -35,7 +35,7 @@ async function receive(client: Client, id: string, form: FormData) {
     kind: text(form, 'kind') === 'charity' ? 'charity' : 'person',
     label: text(form, 'label'),
     charityNumber: text(form, 'charityNumber'),
-    // If the country is not on the list, the server refuses it and names those that are.
+    // If the country is not on the list, the server refuses it and names the allowed countries.
     country: text(form, 'country') as PayeeCountry,
   });
   return redirect(addressOf('onboardingComplete', {}, { query: { payee: payee.id } }), 303);

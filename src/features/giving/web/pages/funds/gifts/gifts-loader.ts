@@ -40,7 +40,7 @@ export async function loader({ client, request, params }: PageArgs) {
     // Names come from the server, because a browser may use other names and another order.
     currencies: currencies(),
     countries: countries(),
-    // Forms send these ids, so that a form sent twice makes one thing.
+    // Forms send these ids, so that a form sent twice makes one fund or one payee.
     nextFund: crypto.randomUUID(),
     nextPayee: crypto.randomUUID(),
   };
