@@ -9,5 +9,5 @@ export const QUANTITY_PER_LINE = 1_000;
 export const MOST_TAX_BPS = 5_000;
 export const BILLS_PER_PAGE = 50;
 export const BILLS_PER_PROVIDER_PER_DAY = 200;
-/** Payouts are listed as far back as this. */
+/** Payouts are listed if they are not older than this. */
 export const PAYOUTS_SHOWN_MS = 400 * 24 * 60 * 60 * 1000;

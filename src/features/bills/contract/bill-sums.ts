@@ -1,4 +1,4 @@
-// Sums of a bill. All screens and the server use these functions, so that they agree. Amounts are whole minor units.
+// Sums of a bill. Server and all screens use these functions, so that they show equal sums. Amounts are whole minor units.
 import type { BillLine } from './bills.ts';
 import { shareOf } from '../../giving/contract/gift-sums.ts';
 

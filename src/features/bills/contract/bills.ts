@@ -44,7 +44,7 @@ export const BillAgreement = z.object({
   lines: z.array(BillLine),
   /** Sum with tax, in minor units. */
   total: z.int(),
-  /** Who agreed. The provider sees the name only if it was shared with it. Null: there is none to show. */
+  /** Name of the person who agreed. The provider sees it only if the person shared it. Null: there is none to show. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -54,7 +54,7 @@ export const BillPayment = z.object({
   id: z.string(),
   number: z.string(),
   state: GiftState,
-  /** In minor units. `returned` was refunded; `disputed` was withdrawn by the payer's bank. */
+  /** In minor units. `returned`: sum that was refunded. `disputed`: sum that the payer's bank withdrew. */
   amount: z.int(),
   returned: z.int(),
   disputed: z.int(),
@@ -89,7 +89,7 @@ export const BillSummary = z.object({
   forgiven: z.int(),
   /** Sum in open disputes. It is not part of `paid`, and cannot be paid until the bank has decided. */
   askedBack: z.int(),
-  /** True if it is paid in full and not in dispute. Always false for readers who only have the link. */
+  /** True if the bill is paid in full and not in dispute. Always false for readers who only have the link. */
   isPaid: z.boolean(),
   madeAt: z.iso.datetime(),
 });
@@ -98,7 +98,7 @@ export type BillSummary = z.infer<typeof BillSummary>;
 export const Bill = BillSummary.extend({
   /** Number on the printed bill, such as "B-1A2B-3C4D". */
   number: z.string(),
-  /** The provider's names on the printed bill. Null: it was deleted, or an admin has not approved its new name yet. */
+  /** The provider's names on the printed bill. Null: provider deleted, or an admin has not approved its new name yet. */
   issuer: z
     .object({ legalName: z.string(), tradingName: z.string(), address: z.string(), phone: z.string() })
     .nullable(),
@@ -113,7 +113,7 @@ export const Bill = BillSummary.extend({
   agreements: z.array(BillAgreement),
   /** Sum of payments that a bank has not confirmed yet. Open payment pages do not count. */
   underway: z.int(),
-  /** `left` has still to be paid. `over` was paid too much. */
+  /** `left`: sum still to pay. `over`: sum that was paid too much. */
   left: z.int(),
   over: z.int(),
   /** `left` and `over` if the family agreed to the final bill that was sent. Null if none was. */
@@ -124,13 +124,13 @@ export const Bill = BillSummary.extend({
   canPay: z.boolean(),
   /** The family cannot pay until the card provider reports an earlier payment. Only `read` sets this. */
   isConfirming: z.boolean(),
-  /** For the family, if the provider takes no cards here. Null: it does, or was deleted. `isFound`: its page is public. */
+  /** For the family, if the provider takes no cards. Null: it takes cards or was deleted. `isFound`: its page is public. */
   withoutCards: z.object({ phone: z.string(), isForNow: z.boolean(), isFound: z.boolean() }).nullable(),
   /** For the provider: the dispute to answer first. Null: none. `payeeId` is set only for somebody who can answer. */
   dispute: z.object({ answerUntil: z.iso.datetime(), payeeId: z.string().nullable() }).nullable(),
   canGiveBack: z.boolean(),
   enterable: z.int(),
-  /** Whether it can be closed: nothing is paid, or everything is. */
+  /** Whether the bill can be closed: nothing is paid, or everything is. */
   canClose: z.boolean(),
   payments: z.array(BillPayment),
   closedBy: z.enum(['firm', 'family']).nullable(),
@@ -146,7 +146,7 @@ export const ProviderPayment = z.object({
   method: GiftMethod,
   state: GiftState,
   currency: Currency,
-  /** In minor units. `returned` was refunded; `disputed` was withdrawn by a bank. */
+  /** In minor units. `returned`: sum that was refunded. `disputed`: sum that a bank withdrew. */
   amount: z.int(),
   returned: z.int(),
   disputed: z.int(),
@@ -190,22 +190,22 @@ export const bills = {
     .route({ method: 'POST', path: '/providers/{id}/bills', successStatus: 201 })
     .input(Id.extend({ billId: Uuid, title: requiredText(limits.BILL_TITLE_CHARACTERS) }))
     .output(Bill),
-  /** For the provider, the payer, and readers who have the link's `key`. NOT_FOUND for others. */
+  /** For the provider, the payer, and readers who have the link's `key`. Errors: NOT_FOUND for others. */
   read: endpoint('open')
     .route({ method: 'GET', path: '/bills/{id}' })
     .input(Id.extend({ key: Key.optional() }))
     .output(Bill),
-  /** Saves lines of the estimate or final bill, and hides them until they are sent. EDIT_CONFLICT, ALREADY_DONE. */
+  /** Saves lines of the estimate or final bill, hidden until they are sent. Errors: EDIT_CONFLICT, ALREADY_DONE. */
   save: endpoint('member')
     .route({ method: 'PATCH', path: '/bills/{id}' })
     .input(Id.extend({ rev: Rev, lines: Lines }))
     .output(Bill),
-  /** Shows the lines to the family. Errors: EDIT_CONFLICT; `empty` if the bill has no lines. */
+  /** Shows the lines to the family. Errors: EDIT_CONFLICT, `empty` if the bill has no lines. */
   send: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/sending' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** Makes a link and a code; ends older ones. `enquiryId` emails it to that family. ALREADY_DONE once it has a payer. */
+  /** Makes a link and a code; older ones stop. `enquiryId` emails it to that family. Errors: ALREADY_DONE if accepted. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/links', successStatus: 201 })
     .input(Id.extend({ enquiryId: Uuid.optional() }))
@@ -215,28 +215,28 @@ export const bills = {
     .route({ method: 'PUT', path: '/bills/{id}/payer' })
     .input(Id.extend({ key: Key }))
     .output(Bill),
-  /** The family agrees to this revision and no other. EDIT_CONFLICT if the bill has changed since. */
+  /** The family agrees to this revision and no other. Errors: EDIT_CONFLICT if the bill has changed since. */
   agree: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/agreement' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** Closes the bill, for both sides. ALREADY_DONE unless nothing is paid or everything is. */
+  /** Closes the bill, for both sides. Errors: ALREADY_DONE unless nothing is paid or everything is. */
   close: endpoint('member').route({ method: 'PUT', path: '/bills/{id}/closing' }).input(Id).output(Bill),
   form: endpoint('member')
     .route({ method: 'GET', path: '/bills/{billId}/form' })
     .input(z.object({ billId: Uuid }))
     .output(GiftForm),
-  /** Opens a payment page; ends an earlier one. Errors as for `giving.give`, `amount_too_large`, PAYMENT_UNCONFIRMED. */
+  /** Opens a payment page; ends an earlier one. Errors: those of `giving.give`, `amount_too_large`, PAYMENT_UNCONFIRMED. */
   pay: endpoint('member')
     .route({ method: 'POST', path: '/bills/{billId}/payments', successStatus: 201 })
     .input(Giver.extend({ billId: Uuid }))
     .output(PaymentAsked),
-  /** Enters a payment without a card, once. ALREADY_DONE unless the bill is agreed and open; `more_than_left`. */
+  /** Enters a payment without a card, once. Errors: ALREADY_DONE unless agreed and open, `more_than_left`. */
   enter: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/hand-payments', successStatus: 201 })
     .input(Id.extend({ giftId: Uuid, method: BillMethod, amount: z.int(), on: z.iso.date() }))
     .output(Bill),
-  /** Cancels a mistaken entry by a counter-entry. ALREADY_DONE if it was cancelled, or a part was refunded. */
+  /** Cancels a mistaken entry by a counter-entry. Errors: ALREADY_DONE if it was cancelled, or a part was refunded. */
   correct: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/hand-payments/{giftId}/correction', successStatus: 201 })
     .input(Id.extend({ giftId: Uuid }))
@@ -255,12 +255,12 @@ export const bills = {
     .route({ method: 'PUT', path: '/bills/{id}/funds/{fundId}' })
     .input(Id.extend({ fundId: Uuid }))
     .output(Bill),
-  /** All payments to a provider, newest first, for its owner. `count` is the number of all of them. */
+  /** All payments to a provider, newest first, for its owner. `count` is the number of all payments. */
   payments: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/payments' })
     .input(Id.extend({ after: Cursor.optional() }))
     .output(pageOf(ProviderPayment)),
-  /** Payouts, read from the card provider at that moment. BUSY if it does not answer. */
+  /** Payouts, read from the card provider with each request. Errors: BUSY if it does not answer. */
   payouts: endpoint('member')
     .route({ method: 'GET', path: '/providers/{id}/payouts' })
     .input(Id)

@@ -81,7 +81,7 @@ describe('emails about a bill', () => {
     const bill = await agreedBill(owner, provider, family);
     await send(bill, (await save(bill, bill.rev)).rev);
     for (const { to, subject, text, html } of await emails(bill.id)) {
-      // Only the email to the provider has a sum, the agreed one, and it is below the first lines.
+      // Only the provider's email has a sum. It is the agreed sum and comes after the first lines, which lock screens show.
       const never = to === family.email ? /£|key=|The coffin/ : /£(?!500\.00)|key=|The coffin/;
       const at = to === family.email ? `/bills/${bill.id}` : `/provider/${provider}/bills/${bill.id}`;
       for (const form of [text, html ?? '']) {

@@ -31,7 +31,7 @@ const sampleBill = ({ typed, id }: Made): Billed => ({
   currency: 'gbp',
 });
 
-/** Lock screens may show this email, so it names nobody. Only the provider's has the agreed sum, below the first lines. */
+/** Lock screens may show this email, so it names nobody. Only the provider's email has a sum, after the first lines. */
 export const billEmail = email({
   kinds: { bill: 'stranger', 'firm-bill': 'work' },
   priority: 'usual',
@@ -75,7 +75,7 @@ export const billLinkEmail = email({
     const words = wordsIn(sender.language, billEmails);
     return {
       subject: words.linkSubject,
-      // A new link ends the one before, so a later email replaces one that still waits.
+      // A new link makes the one before invalid, so a later email replaces one that was not sent yet.
       matter: `bill-link ${id}`,
       heading: words.linkSubject,
       paragraphs: words.linkParagraphs({ title: quotation(title), provider: quotation(provider) }),

@@ -69,7 +69,7 @@ export const Ask = z.object({
   providerId: z.string().nullable(),
   called: z.string(),
   sentAt: z.iso.datetime(),
-  /** When somebody on the provider's staff first opened it. Null: nobody has. */
+  /** When somebody on the provider's staff first opened the enquiry. Null: nobody has. */
   seenAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
@@ -91,7 +91,7 @@ export const Enquiry = z.object({
 export type Enquiry = z.infer<typeof Enquiry>;
 
 export const EnquirySummary = Enquiry.pick({ id: true, words: true, sentAt: true, isOpen: true }).extend({
-  /** True if all its conversations were ended. A provider that pauses does not end one. */
+  /** True if all conversations of the enquiry were ended. A provider that pauses ends no conversation. */
   isEnded: z.boolean(),
   providers: z.array(z.string()),
   answers: z.int(),
@@ -146,7 +146,7 @@ export const enquiries = {
       }),
     )
     .output(z.object({ providers: z.array(AskableProvider), suggested: Shared, died: PartialDate.nullable() })),
-  /** Shows exactly what `ask` would send, and stores nothing. Errors: those of `ask`, except its limits. */
+  /** Shows exactly what `ask` would send, and stores nothing. Errors: those of `ask`, except its rate limits. */
   look: endpoint('member')
     .route({ method: 'POST', path: '/enquiry-previews' })
     .input(Asking)

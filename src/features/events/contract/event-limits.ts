@@ -7,7 +7,7 @@ export const SERVICE_EVENT_ADDRESS_CHARACTERS = 300;
 export const SERVICE_EVENT_NOTE_CHARACTERS = 500;
 export const SERVICE_EVENTS_PER_PREPARED = 6;
 export const SERVICE_EVENTS_PER_PAGE = 12;
-/** For how long after its start visitors see an event. Then the subscribers' email addresses are erased too. */
+/** How long visitors see an event after its start. Then the subscribers' email addresses are erased too. */
 export const SERVICE_EVENT_SHOWN_MS = 42 * DAY_MS;
 export const TELLS_PER_NETWORK_PER_HOUR = 20;
 export const TELLS_PER_ADDRESS_PER_DAY = 6;

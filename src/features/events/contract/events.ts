@@ -85,14 +85,14 @@ export const serviceEvents = {
     .route({ method: 'GET', path: '/public-tributes/{path}/services' })
     .input(Reader)
     .output(z.object({ serviceEvents: z.array(PublicServiceEvent) })),
-  /** Subscribes to changes. An unconfirmed address gets an email to confirm. TOO_MANY_REQUESTS; NOT_FOUND once it began. */
+  /** Subscribes to changes. Unconfirmed addresses must be confirmed. Errors: TOO_MANY_REQUESTS, NOT_FOUND once it began. */
   ask: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/services/{serviceEventId}/askers', successStatus: 202 })
     .input(Reader.extend({ serviceEventId: Uuid, email: Email }))
     .output(z.object({ isAsked: z.literal(true) })),
-  /** State of a subscription, for the link in an email. NOT_FOUND if the link is forged. */
+  /** State of a subscription, for the link in an email. Errors: NOT_FOUND if the link is forged. */
   told: endpoint('open').route({ method: 'GET', path: '/service-letters/{id}' }).input(Told).output(ToldState),
-  /** Confirms the email address. The first time, emails time and place. NOT_FOUND if the link is forged or erased. */
+  /** Confirms the address. The first time, emails time and place. Errors: NOT_FOUND for a forged link or an erased row. */
   confirm: endpoint('open')
     .route({ method: 'PUT', path: '/service-letters/{id}/confirmation' })
     .input(Told)
@@ -102,12 +102,12 @@ export const serviceEvents = {
     .route({ method: 'GET', path: '/tributes/{id}/services' })
     .input(OnPage)
     .output(PageServiceEvents),
-  /** Adds an event, once for each id that the caller makes. Errors: ENTRY_EXISTS; TOO_MANY_SERVICES for the thirteenth. */
+  /** Adds an event, once for each id that the caller makes. Errors: ENTRY_EXISTS, TOO_MANY_SERVICES for the thirteenth. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/services', successStatus: 201 })
     .input(OfPage.extend({ ...Written.shape, seenBy: SeenBy }))
     .output(one),
-  /** Changes or cancels an event and emails everybody who knew of it. EDIT_CONFLICT if `rev` is outdated. */
+  /** Changes or cancels an event and emails everybody who knew of it. Errors: EDIT_CONFLICT if `rev` is outdated. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/services/{serviceEventId}' })
     .input(OfPage.extend({ ...Saved.shape, seenBy: SeenBy }))
@@ -117,7 +117,7 @@ export const serviceEvents = {
     .route({ method: 'DELETE', path: '/tributes/{id}/services/{serviceEventId}' })
     .input(OfPage)
     .output(removed),
-  /** Takes from the provider a right that the family gave it at the claim. It no longer sees or changes these things. */
+  /** Revokes a right that the family gave the provider at the claim: to change events, or to see photographs. */
   stopProvider: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/provider-keeps/{what}' })
     .input(OnPage.extend({ what: Keepable }))

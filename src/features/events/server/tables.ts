@@ -45,7 +45,7 @@ export const serviceEventTold = pgTable(
       .references(() => serviceEvents.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     language: text('language').notNull(),
-    /** How the visitor could read the page: "public", or a hash of link or password. No email is sent if that is closed. */
+    /** How the visitor could read the page: "public", or a hash of link or password. No email if that no longer works. */
     door: text('door').notNull(),
     toldAt: time('told_at').notNull(),
     /**

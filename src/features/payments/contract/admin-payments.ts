@@ -30,7 +30,7 @@ export const AdminPayment = z.object({
   returned: z.int(),
   /** The payment was entered by mistake and cancelled. It was not refunded. */
   isMistaken: z.boolean(),
-  /** When it was paid. If it was not, when it was requested. */
+  /** When the payment was paid. If it was not paid, when it was requested. */
   at: z.iso.datetime(),
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;

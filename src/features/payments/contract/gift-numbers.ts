@@ -1,4 +1,4 @@
-/** Receipt number, such as "R-1A2B-3C4D". It is made from the id's random end, since the id's start may tell the time. */
+/** Receipt number, such as "R-1A2B-3C4D". It uses the id's random end, because the id's start may reveal the time. */
 export const giftNumber = (id: string): string => numbered('R', id);
 
 export const billNumber = (id: string): string => numbered('B', id);

@@ -51,7 +51,7 @@ export const PayeeCountry = z.enum(Object.keys(PAYEE_COUNTRIES) as [PayeeCountry
   error: ({ input }) => (input === '' || input === undefined ? 'country_missing' : 'country_not_served'),
 });
 
-/** Groups of details that the card provider still needs from a payee. `other` stands for unknown ones. */
+/** Groups of details that the card provider still needs from a payee. `other` stands for details that we do not know. */
 export const WantedKind = z.enum([
   'name',
   'born',
@@ -108,7 +108,7 @@ export const payees = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/payees' })
     .output(z.object({ payees: z.array(PayeeStatus.pick({ id: true, label: true, page: true, notPayable: true })) })),
-  /** Adds an account for the caller, who is on the page; once if repeated. `country_not_served`, ADDRESS_NOT_CONFIRMED. */
+  /** Adds the caller's account on a page, once for each id. Errors: `country_not_served`, ADDRESS_NOT_CONFIRMED. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/payees', successStatus: 201 })
     .input(
@@ -121,16 +121,16 @@ export const payees = {
       }),
     )
     .output(PayeeStatus),
-  /** For the holder; others get NOT_FOUND. Asks the card provider, because the return to its URL proves nothing. */
+  /** For the holder; others get NOT_FOUND. Asks the card provider, because a visit to its return URL proves nothing. */
   read: endpoint('member').route({ method: 'GET', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
   /** Makes an onboarding link for the holder, which works once and for minutes. Errors: GIVING_CLOSED, BUSY. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
-  /** The holder stops receiving. Past gifts stay, but no more can be given. NOT_ALLOWED for a service provider. */
+  /** The holder stops receiving. Past gifts stay, but no more can be given. Errors: NOT_ALLOWED for a service provider. */
   leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
-  /** Sends evidence to the giver's bank, which is possible once. ALREADY_DONE; GIFT_OVER if it is too late. */
+  /** Sends evidence to the giver's bank, which is possible once. Errors: ALREADY_DONE, GIFT_OVER if it is too late. */
   answerDispute: endpoint('member')
     .route({ method: 'PUT', path: '/payees/{id}/disputes/{disputeId}/evidence' })
     .input(Id.extend({ disputeId: givenName(100), says: requiredText(limits.EVIDENCE_CHARACTERS) }))
@@ -158,7 +158,7 @@ export const adminGiving = {
   charities: endpoint('admin')
     .route({ method: 'GET', path: '/charities' })
     .output(z.object({ payees: z.array(AdminPayee) })),
-  /** Confirms that number, name and account belong to one registered charity, or takes the confirmation back. */
+  /** Confirms that number, name and account belong to one registered charity, or removes an earlier confirmation. */
   checkCharity: endpoint('admin')
     .route({ method: 'PUT', path: '/charities/{id}/check' })
     .input(Id.extend({ isInOrder: z.boolean() }))

@@ -63,7 +63,7 @@ export const gifts = pgTable(
   'gifts',
   {
     id: uuid('id').primaryKey(),
-    /** Id of what collects, such as a fund. Null: Rosemary. The foreign key is only in the database (decision 107). */
+    /** Id of what receives the money, such as a fund. Null: Rosemary. Foreign key only in the database (decision 107). */
     ownerId: uuid('fund_id'),
     /** The extra that was bought. Null: none. The foreign key to `extras` is only in the database. */
     itemId: uuid('extra_id'),
@@ -96,7 +96,7 @@ export const gifts = pgTable(
     enteredBy: member('entered_by'),
     /** When the gift was last read from the card provider. */
     readAt: time('read_at'),
-    /** Raised with each reading that is stored, so that a process notices when another was faster. */
+    /** Raised by each process that stores what it read, so that a process notices when another was faster. */
     looks: integer('looks').notNull().default(0),
   },
   (table) => [
@@ -151,9 +151,9 @@ export const giftReturns = pgTable(
     key: text('key').notNull(),
     refused: text('refused'),
     createdAt: time('created_at').notNull(),
-    /** When it was booked or refused; set with the booking, so it counts once. Null: pending, and counts as refunded. */
+    /** Time of booking (same transaction, so it counts once) or of refusal. Null: pending; the sum counts as refunded. */
     sentAt: time('sent_at'),
-    /** Reference of its ledger entry. Null: not booked yet, or booked by a release that did not store it. */
+    /** Reference of the refund's ledger entry. Null: not booked yet, or booked by a release that did not store it. */
     bookedAs: text('booked_as'),
     /** True if a bill was paid and the refunded sum is owed again. */
     isStillOwed: boolean('is_still_owed').notNull().default(false),

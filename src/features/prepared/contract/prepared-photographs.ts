@@ -21,7 +21,7 @@ export const preparedPhotographs = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages/{id}/photographs' })
     .input(Page)
     .output(PreparedPhotographs),
-  /** Changes caption or alternative text. ALREADY_DONE if the page is claimed. */
+  /** Changes caption or alternative text. Errors: ALREADY_DONE if the page is claimed. */
   describe: endpoint('member')
     .route({ method: 'PATCH', path: '/providers/{providerId}/pages/{id}/photographs/{photographId}' })
     .input(PhotographOf.extend(PhotographSaid.shape))

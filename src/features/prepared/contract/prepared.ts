@@ -90,7 +90,7 @@ export type ClaimContest = z.infer<typeof ClaimContest>;
 export const ContestDecision = z.enum(['stands', 'moved'], because('decision_missing'));
 export type ContestDecision = z.infer<typeof ContestDecision>;
 
-/** Rights that a family can give its provider. `service`: change its events. `photographs`: see those it sent. */
+/** Rights that a family can give its provider. `service`: change its events. `photographs`: see the photographs it sent. */
 export const Keepable = z.enum(['service', 'photographs']);
 export type Keepable = z.infer<typeof Keepable>;
 export const ProviderKeeps = z.array(Keepable).max(Keepable.options.length);
@@ -106,7 +106,7 @@ export const prepared = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages' })
     .input(Provider)
     .output(z.object({ pages: z.array(PreparedPage) })),
-  /** Prepares a page. `link` is null if repeated. PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS, ENTRY_EXISTS if the id is taken. */
+  /** Prepares a page. `link` is null if repeated. Errors: PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS, ENTRY_EXISTS (id taken). */
   prepare: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages', successStatus: 201 })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.default('') }))
@@ -134,21 +134,21 @@ export const prepared = {
     .input(Id.extend({ email: Email.optional(), enquiryId: Uuid.optional() }))
     .output(z.object({ page: PreparedPage, link: CodedLink })),
   /**
-   * The provider says that the wrong person claimed the page. ALREADY_DONE if contested before; CONTEST_OVER after a week.
+   * Says that the wrong person claimed the page. Errors: ALREADY_DONE if contested before, CONTEST_OVER after a week.
    */
   contestAsProvider: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/contests', successStatus: 201 })
     .input(Id.extend(Contesting.shape))
     .output(PreparedPage),
-  /** The page of a claim link. NOT_FOUND if the key is wrong or the page has ended. */
+  /** The page of a claim link. Errors: NOT_FOUND if the key is wrong or the page has ended. */
   open: endpoint('open').route({ method: 'GET', path: '/prepared-pages/{id}' }).input(Key).output(OpenedPage),
-  /** Makes the page the caller's draft. NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for its staff. */
+  /** Makes the page the caller's draft. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for staff. */
   claim: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
     .input(Key.extend({ keeps: ProviderKeeps.default([]) }))
     .output(z.object({ tributeId: z.string() })),
   /**
-   * A reader of the link says that the wrong person claimed it. NOT_ALLOWED for the claimant; else as `contestAsProvider`.
+   * Like `contestAsProvider`, for readers of the claim link. Errors also: NOT_ALLOWED for the person who claimed the page.
    */
   contest: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/contests', successStatus: 201 })
@@ -168,7 +168,7 @@ export const adminClaims = {
     .output(ClaimContest),
   /**
    * `moved` gives the page to the person who contested, or else to the account with the address `to`. If the provider
-   * contested, `to` is required. Errors: NOT_FOUND if it is decided.
+   * contested, `to` is required. Errors: NOT_FOUND if the contest is decided.
    */
   decide: endpoint('admin')
     .route({ method: 'PUT', path: '/claim-contests/{id}/decision' })

@@ -9,7 +9,7 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const member = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
 
-/** A page that a provider prepares. The claim makes a tribute of it, and leaves only the reference here. */
+/** A page that a provider prepares. The claim turns it into a tribute, and only the reference stays here. */
 export const preparedPages = pgTable(
   'prepared_pages',
   {
@@ -32,7 +32,7 @@ export const preparedPages = pgTable(
     claimedBy: member('claimed_by'),
     tributeId: uuid('tribute_id').references(() => tributes.id, { onDelete: 'set null' }),
     takenDownAt: time('taken_down_at'),
-    /** When it was removed from the provider's list. Its link still works to contest the claim. */
+    /** When the page was removed from the provider's list. Its link still works to contest the claim. */
     hiddenAt: time('hidden_at'),
   },
   (table) => [

@@ -15,7 +15,7 @@ import { billAgreements, bills } from '../tables.ts';
 import { tellFamily, tellProvider } from './tell.ts';
 import type { Writing } from './write.ts';
 
-/** Agrees to the revision that the family read. Can be repeated. Errors: NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE. */
+/** Agrees to the revision that the family read. May be repeated. Errors: NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE. */
 export async function agreeToBill(ctx: Writing, { id, rev }: { id: string; rev: number }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const own = await lockOwnBill(ctx, tx, { id, as: 'family' });
@@ -71,7 +71,7 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
   return billView(ctx, await ownBill(ctx, { id, as: 'either' }));
 }
 
-/** Makes a collection pay the bill. NOT_FOUND; ROLE_TOO_SMALL; ALREADY_DONE unless agreed, and the collection is free. */
+/** Makes a draft collection pay an agreed bill. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE in any other case. */
 export async function nameFund(ctx: Writing, { id, fundId }: { id: string; fundId: string }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'family' });

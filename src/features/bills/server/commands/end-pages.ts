@@ -16,7 +16,7 @@ export async function endBillPages(ctx: PaymentContext): Promise<void> {
 }
 
 async function endPagesOf(ctx: PaymentContext, billId: string): Promise<void> {
-  // Read the sums before the pages. A page that is paid in between counts at most once then, and does not end another page.
+  // Read the sums before the pages. Then a page that is paid in between counts at most once, and ends no other page.
   let room = await roomOf(ctx, billId);
   for (const page of await pagesOfBill(ctx.db, billId)) {
     if (page.amount <= room) room -= page.amount;

@@ -8,7 +8,7 @@ import { billByCode } from '../queries/own-bill.ts';
 
 const perMember = [{ most: LINK_CODES_PER_HOUR, ms: 60 * 60 * 1000 }];
 
-/** Finds a bill or a prepared page, which share one kind of code and one rate limit. NOT_FOUND, TOO_MANY_REQUESTS. */
+/** Finds a bill or a prepared page: both have one kind of code and one rate limit. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function findByCode(ctx: Context, { code }: { code: string }) {
   await limitRate(ctx, `link-code ${memberId(ctx)}`, perMember);
   const bill = await billByCode(ctx, code);

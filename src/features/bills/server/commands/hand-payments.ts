@@ -30,7 +30,7 @@ interface Entered {
   on: string;
 }
 
-/** Errors: NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE; `more_than_left`, `in_future`, `too_long_before`. */
+/** Errors: NOT_FOUND, ROLE_TOO_SMALL, ENTRY_EXISTS, ALREADY_DONE, `more_than_left`, `in_future`, `too_long_before`. */
 export async function enterPayment(ctx: Context, { id, ...entered }: Entered): Promise<Bill> {
   const { giftId, method, amount } = entered;
   const isNew = await ctx.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ async function payerOf({ config }: Pick<Context, 'config'>, tx: Transaction, { m
   return family ? { memberId: madeFor, email: family.mailbox, language } : null;
 }
 
-/** Refuses more than can be paid at the moment, because that would be a typing error. */
+/** Refuses a sum above the one that can be paid at the moment, because it would be a typing error. */
 function failUnlessOwed({ state, currency }: BillRow, payable: number, amount: number): void {
   if (state !== 'agreed' && state !== 'final') fail('ALREADY_DONE');
   const fault = amountFault(amount, currency, MOST_PRICE, 1);

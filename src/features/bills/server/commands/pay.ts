@@ -23,7 +23,7 @@ import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import type { BillRow } from '../tables.ts';
 
-/** `left` is unpaid, `payable` of it can be paid, `free` of that is on no open payment page. `but` is not counted. */
+/** `left`: still to pay. `payable`: part payable now. `free`: `payable` minus open payment pages, except that of `but`. */
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
   const sums = await sumsOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
   const payable = payableOf(bill, sums);
@@ -45,7 +45,7 @@ function limitOf({ left, payable, most, isUnderway, askedBack }: Limits): NonNul
   return most < left ? 'most' : null;
 }
 
-/** All that the payer sees before paying. NOT_FOUND for everybody else. */
+/** All that the payer sees before paying. Errors: NOT_FOUND for everybody else. */
 export async function billForm(ctx: Context, { billId }: { billId: string }): Promise<GiftForm> {
   const { bill } = await ownBill(ctx, { id: billId, as: 'family' });
   const payee = await payeeOf(ctx, bill);
@@ -112,7 +112,7 @@ function failUnconfirmed(error: unknown): never {
   throw error;
 }
 
-/** Refuses what is not owed, or leaves a rest too small for a card. Locks the bill, so that payments see each other. */
+/** Refuses a sum that is not owed or leaves too little for a card. Locks the bill, so that payments run one at a time. */
 async function failUnlessOwed(
   ctx: Context,
   tx: Transaction,

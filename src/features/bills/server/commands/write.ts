@@ -25,7 +25,7 @@ interface Named {
 const partOf = ({ state }: Pick<BillRow, 'state'>): 'estimate' | 'final' =>
   state === 'draft' || state === 'estimate' ? 'estimate' : 'final';
 
-/** Saves lines, hidden until they are sent. NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE, NOT_ALLOWED, `amount_too_large`. */
+/** Saves lines, hidden until sent. Errors: NOT_FOUND, EDIT_CONFLICT, ALREADY_DONE, NOT_ALLOWED, `amount_too_large`. */
 export async function saveLines(ctx: Writing, { id, rev, lines }: Named & { lines: BillLine[] }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockWritable(ctx, tx, { id, rev });

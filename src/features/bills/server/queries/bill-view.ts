@@ -88,7 +88,7 @@ function sumsShown(bill: BillRow, sums: BillSums) {
 const finalTotal = ({ final, currency }: Pick<BillRow, 'final' | 'currency'>): number =>
   billSums(final, figuresOf(currency).step).total;
 
-/** The sum that can be paid: of the agreement or of a smaller final bill, minus payments that are not confirmed yet. */
+/** The sum that can be paid: of the agreement, or of a smaller final bill, minus payments that are not confirmed yet. */
 export function payableOf(bill: Pick<BillRow, 'state' | 'final' | 'currency'>, sums: BillSums): number {
   const asked = bill.state === 'final' ? sums.onceAgreed(finalTotal(bill)).left : Infinity;
   return Math.max(0, Math.min(sums.left, asked) - sums.underway);

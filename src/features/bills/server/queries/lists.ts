@@ -60,7 +60,7 @@ export async function billsOfProvider(ctx: Asking, { id, after, waiting }: OfPro
   return { ...page, items: await summaries(ctx, page.items) };
 }
 
-/** Pages follow a sort key and not a bill's id, because a bill leaves the list when it is paid. */
+/** Paging uses a sort key and not a bill's id, because a bill leaves the list when it is paid. */
 async function waitingPage(
   ctx: Asking,
   { all, after }: { all: readonly WaitingBill[]; after: string | undefined },

@@ -48,7 +48,7 @@ export async function lockOwnBill(ctx: Pick<Context, 'actor'>, tx: Transaction, 
   return ownBill({ ...ctx, db: tx }, wanted);
 }
 
-/** A bill for both sides and for readers of its link. NOT_FOUND for others. */
+/** A bill for both sides and for readers of its link. Errors: NOT_FOUND for others. */
 export async function readableBill(
   ctx: Asking & Pick<Context, 'secret'>,
   { id, key }: { id: string; key?: string | undefined },
@@ -61,7 +61,7 @@ export async function readableBill(
   return ownBill(ctx, { id, as: 'either' });
 }
 
-/** Whether a link's key or a code opens the bill. Drafts cannot be opened with one. */
+/** Whether a link's key or a code opens the bill. Neither opens a draft. */
 export const opensBill = ({ secret }: Pick<Context, 'secret'>, bill: BillRow, key: string): boolean =>
   bill.state !== 'draft' && opensLink(secret, 'bill-code', bill, key);
 

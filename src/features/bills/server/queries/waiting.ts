@@ -31,7 +31,7 @@ export const billsWaiting: Record<BillsWaiting, (reading: Reading, providerId: s
   disputed,
 };
 
-/** Agreed bills that are not fully paid or being paid, by time of agreement. Disputed ones are in another list. */
+/** Agreed bills with a sum that is neither paid nor under way, by time of agreement. Disputed bills are left out. */
 async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill[]> {
   const { db } = reading;
   const since = sql<Date>`(select max(${billAgreements.at}) from ${billAgreements} where ${billAgreements.billId} = ${bills.id})`;
@@ -49,7 +49,7 @@ async function unpaid(reading: Reading, providerId: string): Promise<WaitingBill
   return rows.filter(({ id }) => isOwed(sums.get(id) ?? NO_MONEY_YET) && !others.has(id));
 }
 
-/** Bills with an open dispute, each once, with the deadline of the oldest one. */
+/** Bills with an open dispute, each bill once, with the deadline of its oldest dispute. */
 async function disputed({ db }: Reading, providerId: string): Promise<WaitingBill[]> {
   const rows = await db
     .select({

@@ -20,7 +20,7 @@ interface History {
   refunds: readonly Refund[];
   /** By payment id: the sum that the payer's bank has withdrawn. */
   taken: ReadonlyMap<string, number>;
-  /** By payment id: the part of it that was lost in disputes. */
+  /** By payment id: the part of `taken` that was lost in disputes. */
   lost: ReadonlyMap<string, number>;
 }
 

@@ -185,7 +185,7 @@ function WhyNotNow({ bill }: { bill: Bill }) {
   return withoutCards === null ? <p>{words.notNow}</p> : <WithoutCards bill={bill} />;
 }
 
-/** Whether only an open payment page keeps an unpaid bill from being closed. */
+/** Whether an unpaid bill cannot be closed only because a payment page is open. */
 const isHeldByPage = ({ side, state, agreed, canClose, isConfirming, paid, underway, askedBack }: Bill): boolean =>
   !isConfirming &&
   side === 'family' &&
@@ -257,7 +257,7 @@ const Locked = ({ here }: { here: string }) => (
   </div>
 );
 
-/** For a link that no longer works. Its payer may have been signed out meanwhile, so the page offers a sign-in. */
+/** For a link that no longer works. The payer may have been signed out meanwhile, so the page offers a sign-in. */
 const Over = ({ isSignedIn, here }: { isSignedIn: boolean; here: string }) => (
   <div className="narrow short-page">
     <div>

@@ -6,7 +6,7 @@ import { queueEmails } from '../../../email/server/commands/outbox.ts';
 import { writingTo, type EmailWords, type Writing } from '../../../email/server/email.ts';
 import { askOfProvider } from '../queries/provider-enquiry.ts';
 
-/** Emails a family whose address the provider must not see. False if no email can reach it. NOT_FOUND, ALREADY_DONE. */
+/** Emails a family, whose address staff must not see. False if no email can reach it. Errors: NOT_FOUND, ALREADY_DONE. */
 export async function emailAsker(
   ctx: Pick<CommandContext, 'clock' | 'config' | 'jobs'>,
   tx: Transaction,

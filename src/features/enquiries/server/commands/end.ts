@@ -17,7 +17,7 @@ async function end({ clock }: Ending, tx: Transaction, askId: string, endedBy: E
     .where(and(eq(enquiryAsks.id, askId), isNull(enquiryAsks.endedAt)));
 }
 
-/** Ends one conversation for the family, or all without `askId`. No messages can be sent there then. NOT_FOUND. */
+/** Ends one conversation for the family, or all without `askId`. Then no messages can be sent. Errors: NOT_FOUND. */
 export async function endEnquiry(
   ctx: Ending,
   { id, askId }: { id: string; askId?: string | undefined },

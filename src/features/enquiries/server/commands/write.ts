@@ -28,7 +28,7 @@ async function lockAsk(tx: Transaction, id: string): Promise<AskRow> {
   return row ?? fail('NOT_FOUND');
 }
 
-/** Reads and locks a conversation of this enquiry. NOT_FOUND if it belongs to another one. */
+/** Reads and locks a conversation of this enquiry. Errors: NOT_FOUND if it belongs to another enquiry. */
 export async function lockOwnAsk(tx: Transaction, { id, askId }: { id: string; askId: string }): Promise<AskRow> {
   const ask = await lockAsk(tx, askId);
   return ask.enquiryId === id ? ask : fail('NOT_FOUND');
@@ -63,7 +63,7 @@ async function addMessage(
   return added.length > 0 || fail('ENTRY_EXISTS');
 }
 
-/** The family writes to one provider. NOT_FOUND, ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
+/** The family writes to one provider. Errors: NOT_FOUND, ENQUIRY_ENDED, PROVIDER_AWAY, TOO_MANY_REQUESTS, ENTRY_EXISTS. */
 export async function writeToProvider(
   ctx: Writing,
   { id, askId, ...message }: Message & { id: string; askId: string },

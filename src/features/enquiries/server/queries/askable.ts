@@ -16,7 +16,7 @@ interface Asking extends Pick<Context, 'actor'> {
   db: Writable;
 }
 
-/** The page with its working copy, published or not. NOT_FOUND for strangers. */
+/** The page with its working copy, published or not. Errors: NOT_FOUND for people outside the page. */
 async function pageOf(ctx: Asking, tributeId: string | undefined): Promise<TributeRow | null> {
   if (tributeId === undefined) return null;
   return workingRow(ctx.db, await ownTributeRow(ctx, { id: tributeId, to: 'read' }));

@@ -6,7 +6,7 @@ interface Asked {
   endedAt: Date | null;
 }
 
-/** Ms to the first answer, at most a week, also if none came. Null if the week is not over, or it ended within a week. */
+/** Ms to the first answer, at most a week. Without an answer: a week, or null if the enquiry was open for less. */
 function answerTook({ sentAt, firstAnsweredAt, endedAt }: Asked, now: Date): number | null {
   const since = sentAt.getTime();
   if (firstAnsweredAt) return Math.min(Math.max(firstAnsweredAt.getTime() - since, 0), LONGEST_ANSWER_MS);

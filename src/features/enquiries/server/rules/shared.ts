@@ -16,7 +16,7 @@ export const sharedOf = (ticked: Partial<Omit<Shared, 'email'>> & { email?: bool
 export const isTakenAway = (endedAt: Date | null, now: Date): boolean =>
   endedAt !== null && now.getTime() - endedAt.getTime() >= ENDED_ENQUIRY_READ_MS;
 
-/** The facts that a provider may still see: no contact details after the end, and nothing after a month more. */
+/** The facts that a provider may still see: after the end no contact details, and a month later nothing. */
 export function seenByProvider(shared: Shared, endedAt: Date | null, now: Date): Shared {
   if (isTakenAway(endedAt, now)) return nothingShared;
   const { name, phone, email, died, diedOn, town } = shared;

@@ -15,7 +15,7 @@ export interface Typed {
   preview: { providers: AskableProvider[]; words: string; shared: Shared } | null;
 }
 
-/** Key in the browser's storage for the text. With a page, it is the same whichever providers are chosen. */
+/** Key in the browser's storage for the text. With a page, the key is the same whichever providers are chosen. */
 export const unsentWords = (tributeId: string, providers: readonly string[]) =>
   unsentKey(tributeId || (providers[0] ?? ''), 'enquiry');
 
@@ -25,14 +25,14 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 const isShared = (form: FormData, fact: SharedFact): boolean =>
   form.has(`tick-${fact}`) || (fact === 'phone' && form.has('was-phone') && text(form, 'shared.phone').trim() !== '');
 
-/** Facts that were typed but not ticked. Asks whether to share them, rather than drop them without a word. */
+/** Facts that were typed but not ticked. The form then asks whether to share them, instead of dropping them silently. */
 const unshared = (form: FormData): SharedFact[] =>
   SharedFact.options.filter((fact) => {
     const [now, before] = [text(form, `shared.${fact}`).trim(), form.get(`was-${fact}`)];
     return typeof before === 'string' && now !== '' && now !== before.trim() && !isShared(form, fact);
   });
 
-/** The facts to send. No others leave this form. */
+/** The facts to send. No other facts from this form are sent. */
 function ticked(form: FormData): Partial<Omit<Shared, 'email'>> & { email?: boolean } {
   const said = SharedFact.options.filter((fact) => isShared(form, fact));
   return Object.fromEntries(said.map((fact) => [fact, fact === 'email' ? true : text(form, `shared.${fact}`)]));

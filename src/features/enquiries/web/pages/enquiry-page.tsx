@@ -19,7 +19,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const enquiry = await client.enquiries.read({ id });
   return {
     enquiry,
-    // One id for each provider's next message: sent twice, it counts once, but messages to two providers count twice.
+    // One id per provider for the next message. A message sent twice counts once; messages to two providers do not collide.
     nextMessages: Object.fromEntries(enquiry.asks.map((ask) => [ask.id, crypto.randomUUID()])),
     done: new URL(request.url).searchParams.get('done') ?? '',
   };
@@ -50,7 +50,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
   isIndexed: false,
 });
 
-/** Whether the notice is still true. Its URL survives a reload, and the provider may have answered or ended it since. */
+/** Whether the notice is still true. Its URL survives a reload, and the conversation may have gone on or ended since. */
 function isSo(done: string, asks: readonly Ask[]): boolean {
   const open = asks.filter(({ endedAt }) => endedAt === null);
   if (done === 'ended') return asks.some(({ endedBy }) => endedBy === 'family');

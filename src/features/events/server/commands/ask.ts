@@ -22,11 +22,11 @@ type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log'
 
 const signatureOf = (secret: string, id: string) => keyedHash(secret, 'letters about a gathering', id);
 
-/** Link that ends a subscription. Its signature needs no row, so it is valid even if the row was erased. */
+/** Link that ends a subscription. Its signature needs no row, so the link works even if the row was erased. */
 export const stopAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, id: string): string =>
   config.publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key: signatureOf(secret, id) } });
 
-/** Subscribes. An unconfirmed address gets an email that says nothing about the page. All get the same response. */
+/** Subscribes. An unconfirmed address gets an email that says nothing about the page. All callers get one response. */
 export async function askToBeTold(
   ctx: Asking,
   { serviceEventId, email, ...reader }: Reader & { serviceEventId: string; email: string },

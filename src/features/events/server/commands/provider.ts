@@ -10,7 +10,7 @@ import * as change from './change.ts';
 
 type Wanted = OfProvider & { serviceEventId: string };
 
-/** Runs in a transaction that locks the prepared page, for staff with the permission `prepare`. */
+/** Runs `work` in a transaction that locks the prepared page, for staff with the permission `prepare`. */
 const onPrepared = <Result>(
   ctx: change.Writing,
   { providerId, preparedId }: OfProvider,

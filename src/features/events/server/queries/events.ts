@@ -48,7 +48,7 @@ export const serviceEventView = (row: ServiceEventRow, now: Date): ServiceEvent 
 
 const inOrder = [asc(serviceEvents.startsAt), asc(serviceEvents.id)];
 
-/** Whether visitors see an event: until some weeks after it began. One that was cancelled, only until then. */
+/** Whether visitors see an event: until some weeks after it began, or, if it was cancelled, until it would have begun. */
 const isShown = ({ seenBy, startsAt, cancelledAt }: ServiceEventRow, now: Date): boolean =>
   seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? SERVICE_EVENT_SHOWN_MS : 0) > now.getTime();
 
@@ -77,7 +77,7 @@ export async function askableServiceEvent(
 
 /** An event to which visitors can subscribe at the moment. Null if they cannot. */
 export async function openServiceEvent(tx: Transaction, id: string, now: Date): Promise<ServiceEventRow | null> {
-  // Locked, so that somebody who subscribes during a change either sees the new time or gets the email about it.
+  // Lock the row, so that somebody who subscribes during a change either sees the new time or gets the email about it.
   const [row] = await tx.select().from(serviceEvents).where(eq(serviceEvents.id, id)).for('share');
   return row && isShown(row, now) && publicView(row, now).canAsk ? row : null;
 }
@@ -113,7 +113,7 @@ async function keptOf(db: Writable, id: string, rows: readonly ServiceEventRow[]
   return what.length > 0 ? { provider: calledProvider(found.provider), what } : null;
 }
 
-/** Events of a prepared page. After the claim, those that the provider may change. NOT_FOUND if it has no rights left. */
+/** Events of a prepared page; after the claim, those that the provider may change. Errors: NOT_FOUND without rights. */
 export async function providerServiceEvents(
   ctx: Asking,
   { providerId, preparedId }: OfProvider,

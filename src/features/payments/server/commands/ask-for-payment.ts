@@ -62,7 +62,7 @@ export async function askFor(ctx: Context, giver: Giver, to: Receiver): Promise<
 
 const said = (typed: string): string => (typed.trim() === '' ? '' : typed);
 
-/** Computes the sums again from what the payer chose. GIFT_SUM_CHANGED if the browser showed another total. */
+/** Computes the sums again from what the payer chose. Errors: GIFT_SUM_CHANGED if the browser showed another total. */
 function sumsOf(ctx: Context, giver: Giver, { ownerId, currency, price }: Receiver): GiftSums {
   const refused = amountFault(giver.amount, currency);
   if (refused) throw new CatalogueError('INVALID_INPUT', { fields: [{ field: 'amount', ...refused }] });

@@ -47,7 +47,7 @@ export async function beginGift(
   const gift = await keepGift(ctx, asked, admit);
   if (isOver(gift, ctx.clock.now())) return fail('GIFT_OVER');
   const { id, url } = await openCheckout(ctx, gift).catch((error: unknown) => sayRefusal(ctx, gift, error));
-  // The receiver may have been paused while the card provider was asked, when no payment page could be ended yet.
+  // The receiver may have been paused during the call to the card provider, before there was a payment page to end.
   if (gift.ownerId !== null && (await ctx.collectors.receiversNow(ctx.db, [gift])).get(gift.id) !== gift.account) {
     await endCheckout(ctx, { ...gift, checkout: id });
     return fail('GIVING_CLOSED');
@@ -120,7 +120,7 @@ async function keepGift(
   });
 }
 
-/** Details that the card provider may have already. It refuses other values with the same idempotency key. */
+/** Details that the card provider may have already. With the same idempotency key, it refuses other values for them. */
 type Told = Pick<GiftRow, 'ownerId' | 'itemId' | 'itemFor' | 'currency' | 'amount' | 'cover' | 'tip' | 'account'> & {
   email: string | null;
 };
@@ -129,7 +129,7 @@ const isSame = (gift: Told, asked: Told): boolean =>
     (name) => gift[name] === asked[name],
   );
 
-/** Takes over name, message and visibility from this request, as long as nobody has paid. */
+/** Replaces name, message and visibility by those in this request, as long as nobody has paid. */
 async function sayAnew(tx: Transaction, gift: GiftRow, asked: GiftAsked): Promise<GiftRow> {
   const { name, words, nameSeenBy, isAmountSeen } = asked;
   await tx.update(giftGivers).set({ name, words }).where(eq(giftGivers.giftId, gift.id));

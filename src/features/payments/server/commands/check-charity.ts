@@ -10,7 +10,7 @@ import { adminPayee } from '../queries/payees.ts';
 import { payees, type PayeeRow } from '../tables.ts';
 import { changePayeeIn } from './payees.ts';
 
-/** Stores that an admin has checked a charity's number and account, or removes the check. NOT_FOUND for others. */
+/** Stores that an admin has checked a charity's number and account, or removes the check. Errors: NOT_FOUND for others. */
 export async function checkCharity(
   ctx: PaymentContext & Acting,
   { id, isInOrder }: { id: string; isInOrder: boolean },

@@ -10,7 +10,7 @@ import { settleGift } from './settle-gift.ts';
 import { unlessMissing } from './unless-missing.ts';
 
 export const HANDLE_EVENT = 'handle-provider-event';
-/** An event that is unhandled for longer has lost its job. The hourly job handles it. */
+/** An event that is unhandled for longer than this has lost its job. The hourly job handles it. */
 const LEFT_MS = 10 * 60 * 1000;
 
 /** Stores an event and a job for it, once. An event of another mode (live or test) raises an alarm and is not handled. */
@@ -37,7 +37,7 @@ export async function receiveEvent(ctx: PaymentContext, event: ProviderEvent): P
   });
 }
 
-/** Reads the current state from the card provider. Throws if it does not answer, so that the job is retried. */
+/** Reads the current state from the card provider. Throws without an answer, so that the job is retried. */
 export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): Promise<void> {
   const [event] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, id));
   if (!event || event.handledAt !== null || ctx.payments === null) return;
@@ -52,7 +52,7 @@ export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): 
 const needsName = (kind: ProviderEvent['about']['kind']): kind is 'checkout' | 'payment' =>
   kind === 'checkout' || kind === 'payment';
 
-/** Ends an event without an id, which nobody can look up. All such events share one open alarm. */
+/** Marks an event without an id as handled, because nobody can look it up. All such events share one open alarm. */
 async function putAside(ctx: PaymentContext, event: typeof providerEvents.$inferSelect): Promise<void> {
   const { id, type, account } = event;
   await ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { PaymentContext } from '../queries/gifts.ts';
 import { gifts } from '../tables.ts';
 import { settleGift } from './settle-gift.ts';
 
-/** Asks the card provider about a waiting payment, at most once in RECEIPT_LOOK_MS. True if it answered in time. */
+/** Asks the card provider about a pending payment, at most once in RECEIPT_LOOK_MS. True if it answered in time. */
 export async function lookIfDue(ctx: PaymentContext, id: string): Promise<boolean> {
   if (!(await isTimeToLook(ctx, id))) return false;
   return Promise.race([lookAgain(ctx, id), pause(RECEIPT_WAIT_MS, false, { ref: false })]);

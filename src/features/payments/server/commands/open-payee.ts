@@ -31,7 +31,7 @@ export const NOTHING_YET = {
   isSubmitted: false,
 } as const;
 
-/** Adds an account, once if repeated. NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`. */
+/** Adds an account, once per id. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PAYEES, `charity_number_missing`. */
 export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<PayeeRow> {
   const holderId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<
   return ownPayee(ctx, asked.id);
 }
 
-/** Makes an onboarding link. It works once and for minutes, so it is not stored. GIVING_CLOSED if refused; BUSY. */
+/** Makes an onboarding link, not stored because it works once and for minutes. Errors: GIVING_CLOSED if refused, BUSY. */
 export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{ url: string }> {
   const own = await ownPayee(ctx, id);
   const { payments } = ctx;

@@ -31,7 +31,7 @@ const handPostings = (owner: string, amount: number): Posting[] => [
   { kind: 'hand', owner, amount },
 ];
 
-/** Stores and books a payment. False for a repeated request. `admit` may refuse it. ENTRY_EXISTS if the id is taken. */
+/** Stores and books a payment. False for a repeated request. `admit` may refuse it. Errors: ENTRY_EXISTS for a taken id. */
 export async function enterByHand(
   clock: Clock,
   tx: Transaction,
@@ -93,7 +93,7 @@ export interface PaidBack {
   isStillOwed: boolean;
 }
 
-/** Books a refund by hand. Null for a repeated request. ALREADY_DONE if the id is taken; `amount_too_large`. */
+/** Books a refund by hand. Null for a repeated request. Errors: ALREADY_DONE if the id is taken, `amount_too_large`. */
 export async function payBackByHand(
   clock: Clock,
   tx: Transaction,

@@ -9,7 +9,7 @@ import { paymentAlarms } from '../tables/provider.ts';
 
 export interface Alarm {
   kind: AlarmKind;
-  /** One alarm of each kind has this reference. A second one is ignored. */
+  /** Idempotency key. A second alarm of the same kind with this reference is ignored. */
   reference: string;
   giftId: string | null;
   account: string | null;

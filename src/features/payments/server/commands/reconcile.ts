@@ -23,7 +23,7 @@ const SLACK_MS = 60 * 60 * 1000;
 
 export interface Reconciled {
   looked: number;
-  /** Number of movements that had been missed and are booked now. */
+  /** Number of the card provider's movements that were not booked before and are booked now. */
   healed: number;
   /** Number of booked entries that the card provider does not have. */
   missing: number;
@@ -49,19 +49,19 @@ async function settleHanging(ctx: PaymentContext): Promise<void> {
         inArray(gifts.state, [...HANGING]),
         eq(gifts.method, 'card'),
         lt(gifts.createdAt, before),
-        // An account that withdrew our access cannot be read, and its gifts would take the places of others.
+        // Skip accounts that withdrew our access. They cannot be read, so their gifts would take the places of other gifts.
         or(isNull(gifts.account), notInArray(gifts.account, withdrawn)),
       ),
     )
     .orderBy(sql`${gifts.readAt} nulls first`)
     .limit(HANGING_AT_ONCE);
   const ids = hanging.map(({ id }) => id);
-  // Stored before reading, so that a gift that always fails does not come first each time.
+  // Store the time before reading, so that a gift that always fails does not come first each time.
   await ctx.db.update(gifts).set({ readAt: ctx.clock.now() }).where(inArray(gifts.id, ids));
   await oneByOne(ids, (id) => settleGift(ctx, id));
 }
 
-/** Compares the ledger with the card provider. Books missed movements; raises alarms for entries that are only here. */
+/** Compares the ledger with the card provider. Books missed movements. Raises alarms for entries only in the ledger. */
 export async function reconcileAll(ctx: PaymentContext, since: Date): Promise<Reconciled> {
   const result: Reconciled = { looked: 0, healed: 0, missing: 0 };
   if (ctx.payments === null) return result;

@@ -19,7 +19,7 @@ export interface ReturnAsked {
   isStillOwed?: boolean;
 }
 
-/** Stores a refund, then asks the card provider for it. ALREADY_DONE if the id is taken; `amount_too_large`; GIFT_OVER. */
+/** Stores a refund, then asks the card provider. Errors: ALREADY_DONE if the id is taken, `amount_too_large`, GIFT_OVER. */
 export async function giveBack(ctx: PaymentContext, asked: ReturnAsked): Promise<void> {
   await keepReturn(ctx, asked);
   const refused = await sendReturn(ctx, asked.id);
@@ -50,7 +50,7 @@ async function keepReturn(
   });
 }
 
-/** Sends a refund to the card provider. Returns its code if it refuses, or null. */
+/** Sends a refund to the card provider. Returns the card provider's code if it refuses the refund, or null. */
 async function sendReturn(ctx: PaymentContext, id: string): Promise<string | null> {
   const { payments } = ctx;
   const [row] = await ctx.db

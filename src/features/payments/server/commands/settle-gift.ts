@@ -16,7 +16,7 @@ interface Found {
   payment: Payment | null;
 }
 
-/** Reads a gift from the card provider and books what is missing. Events only trigger it, and it can be repeated. */
+/** Reads a gift from the card provider and books what is missing. Events only trigger this, and repeating it is safe. */
 export async function settleGift(ctx: PaymentContext, giftId: string): Promise<void> {
   const { payments } = ctx;
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
@@ -160,7 +160,7 @@ async function endReturns(tx: Writable, now: Date, { refunds }: Payment): Promis
     .update(giftReturns)
     .set({ sentAt: now })
     .where(and(inArray(giftReturns.id, ids), isNull(giftReturns.sentAt)));
-  // An earlier release booked refunds without this reference, on which a bill's unpaid rest depends.
+  // An earlier release booked refunds without this reference, which the sums of a bill depend on. So store it here.
   for (const { reference, movement } of refunds)
     if (reference !== null && movement !== null)
       await tx

@@ -79,7 +79,7 @@ export async function payeesOfAsker(ctx: Asking) {
   };
 }
 
-/** SQL for rows of payees: nobody has checked the charity's number in the public register yet. */
+/** SQL condition for rows of payees: nobody has checked the charity's number in the public register yet. */
 export const isUncheckedCharity = and(
   eq(payees.kind, 'charity'),
   isNull(payees.charityCheckedAt),

@@ -18,7 +18,7 @@ export interface TellingOfPayment extends Telling {
   payments: CardPayments | null;
 }
 
-/** News of a payment, passed on in the transaction that books it. */
+/** A booked change of a payment, passed on in the transaction that books it. */
 export interface Heard {
   /** The row as it was before the change. */
   gift: GiftRow;
@@ -31,7 +31,7 @@ export interface Heard {
 
 /** The server's `compose` passes these functions in, so that payments import no feature that collects money. */
 export interface Collectors {
-  /** Account that receives payments to this owner, locked until the transaction ends. NOT_FOUND, GIVING_CLOSED. */
+  /** Account that receives payments to this owner, locked until the transaction ends. Errors: NOT_FOUND, GIVING_CLOSED. */
   holdReceiver(tx: Transaction, ownerId: string, currency: string): Promise<string>;
   /** By payment id: the account that may receive it now. Null: its payment page must be ended. */
   receiversNow(db: Writable, payments: readonly GiftRow[]): Promise<ReadonlyMap<string, string | null>>;

@@ -19,7 +19,7 @@ const Price = z.strictObject({
   isForAllCards: z.boolean(),
   /** Day on which somebody read the source. */
   checkedAt: z.iso.date(),
-  /** A web page of the card provider. `copy` is the day from which, as the page says, the price applies. */
+  /** A web page of the card provider. `copy` is the date since which the price applies, as stated on that page. */
   source: z.strictObject({ title: z.string(), url: z.url({ protocol: /^https$/ }), copy: z.iso.date() }),
 });
 /** catalogues/fees.json has only prices that somebody has read at the source. For others, the fee is unknown in advance. */

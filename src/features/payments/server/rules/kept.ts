@@ -23,7 +23,7 @@ export interface Left {
 export const totalOf = ({ amount, cover, tip }: Pick<GiftParts, 'amount' | 'cover' | 'tip'>): number =>
   amount + cover + tip;
 
-/** A refund takes first the gift, then the cover. The tip shrinks with Rosemary's part. The order has no effect. */
+/** A refund reduces the gift first, then the cover. The tip shrinks with Rosemary's part. Refunds may come in any order. */
 export function keptOf(
   gift: Pick<GiftParts, 'amount' | 'cover' | 'tip' | 'rosemaryAmount'>,
   { total, rosemary }: Left,

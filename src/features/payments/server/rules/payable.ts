@@ -17,7 +17,7 @@ type State = Pick<
   | 'approvedAt'
 >;
 
-/** Why a payee cannot receive. Null: it can. */
+/** Why a payee cannot receive. Null: the payee can. */
 export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   const isUnchecked =
     (payee.kind === 'charity' && payee.charityCheckedAt === null) ||
@@ -25,7 +25,7 @@ export function notPayableBecause(payee: State): PayeeBrief['notPayable'] {
   return accountFailsBecause(payee) ?? (isUnchecked ? 'not-checked' : null);
 }
 
-/** Why the account itself cannot receive, whether or not an admin has checked the payee. Null: it can. */
+/** Why the account itself cannot receive, whether or not an admin has checked the payee. Null: the account can. */
 export function accountFailsBecause(
   payee: Omit<State, 'kind' | 'charityCheckedAt' | 'approvedAt'>,
 ): PayeeBrief['notPayable'] {

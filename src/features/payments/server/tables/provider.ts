@@ -31,7 +31,7 @@ export const paymentAlarms = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<AlarmKind>().notNull(),
-    /** One alarm of each kind has this reference. A second one is ignored. */
+    /** Idempotency key. A second alarm of the same kind with this reference is ignored. */
     reference: text('reference').notNull(),
     giftId: uuid('gift_id'),
     account: text('account'),

@@ -31,7 +31,7 @@ async function own(client: Client, id: string): Promise<PayeeStatus | null> {
   }
 }
 
-/** Changes nothing and trusts nothing in the URL: email scanners open it, and anybody can make one up. */
+/** Changes nothing and trusts nothing in the URL: email scanners open the URL, and anybody can make one up. */
 export async function loader(args: PageArgs) {
   const { client, request } = args;
   const url = new URL(request.url);
@@ -146,7 +146,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** Shown to everybody else. The text does not depend on the URL. */
+/** Shown to everybody but the account's holder. The text does not depend on the URL. */
 const Quiet = ({ says, children }: { says: string; children: React.ReactNode }) => (
   <div className="narrow quiet-page">
     <h1 tabIndex={-1}>{words.quietTitle}</h1>

@@ -15,7 +15,7 @@ type Claiming = Pick<Context, 'db' | 'actor' | 'clock' | 'log' | 'request' | 'se
 /** Moves data of other features to the new tribute, in the transaction of the claim. */
 export type MoveBeside = (tx: Transaction, tributeId: string) => Promise<void>;
 
-/** Claims a page. May be repeated. NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for staff. */
+/** Claims a page. May be repeated. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, ALREADY_DONE, NOT_ALLOWED for staff. */
 export async function claimPage(
   ctx: Claiming,
   { keeps, ...brought }: KeyBrought & { keeps: ProviderKeeps },

@@ -80,7 +80,7 @@ async function contest(
     tx,
     readers.map(({ reader, mailbox, language }) => ({
       to: mailbox,
-      // The provider's email does not name the page, because it lost access when the page was claimed.
+      // The email to the provider does not name the page, because the provider lost access when the page was claimed.
       ...contestedEmail(writingTo(ctx.config, language), {
         id: contestId,
         reader,

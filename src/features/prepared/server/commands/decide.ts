@@ -28,7 +28,7 @@ export interface Decision {
   decidedBy: string | null;
 }
 
-/** Decides a contest and emails both sides. If the page moves, `takeMore` revokes the provider's rights. NOT_FOUND. */
+/** Decides a contest and emails both sides. If the page moves, `takeMore` revokes provider rights. Errors: NOT_FOUND. */
 export async function decideContest(
   ctx: Deciding,
   decided: Decision,

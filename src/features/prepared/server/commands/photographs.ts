@@ -38,7 +38,7 @@ export async function describePreparedPhotograph(
   return providerPhotographs(ctx, { providerId, id });
 }
 
-/** Changes the order. EDIT_CONFLICT if a photograph was added or removed meanwhile. */
+/** Changes the order. Errors: EDIT_CONFLICT if a photograph was added or removed meanwhile. */
 export async function orderPreparedPhotographs(
   ctx: Arranging,
   { photographIds, ...wanted }: OfProvider & { photographIds: string[] },
@@ -68,7 +68,7 @@ const arranged = <Answer>(ctx: Arranging, wanted: OfProvider, change: (tx: Trans
     return change(tx);
   });
 
-/** Where an upload goes. Before bytes are read, throws NOT_FOUND for strangers and TOO_MANY_PHOTOGRAPHS at the limit. */
+/** The target of an upload. Throws before any byte is read: NOT_FOUND for non-staff, TOO_MANY_PHOTOGRAPHS at the limit. */
 export async function preparedPhotographTarget(ctx: Arranging, wanted: OfProvider): Promise<ProviderPhotographTarget> {
   const { state } = await ownPrepared(ctx, wanted);
   if (state !== 'waiting') fail(state === 'claimed' ? 'ALREADY_DONE' : 'NOT_FOUND');
@@ -84,7 +84,7 @@ export async function preparedPhotographTarget(ctx: Arranging, wanted: OfProvide
   };
 }
 
-/** Response to an upload. NOT_FOUND if the photograph was removed or the page claimed meanwhile. */
+/** Response to an upload. Errors: NOT_FOUND if the photograph was removed or the page claimed meanwhile. */
 export async function preparedUploadAnswer(
   ctx: Arranging,
   { photographId, ...wanted }: PhotographOf,

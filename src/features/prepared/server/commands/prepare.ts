@@ -69,7 +69,7 @@ export async function savePrepared(
   return ownPrepared(ctx, { providerId, id });
 }
 
-/** Removes a page from the list, and the provider's access to its photographs. The link still works to contest a claim. */
+/** Removes a page from the list, and the provider's access to its photographs. Its link still works to contest a claim. */
 export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wanted: Wanted): Promise<void> {
   const isIt = eq(preparedPages.id, wanted.id);
   const removed = await ctx.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function lockPrepared(
   return row ?? fail('NOT_FOUND');
 }
 
-/** Locks an unclaimed page. ALREADY_DONE if claimed, NOT_FOUND if ended, PROVIDER_NOT_LIVE if the provider is not live. */
+/** Locks an unclaimed page. Errors: ALREADY_DONE if claimed, NOT_FOUND if ended, PROVIDER_NOT_LIVE. */
 export async function lockWaiting(
   ctx: Pick<Context, 'actor' | 'clock'>,
   tx: Transaction,

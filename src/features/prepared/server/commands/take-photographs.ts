@@ -29,7 +29,7 @@ async function take(tx: Transaction, which: ReturnType<typeof eq> | undefined): 
   );
 }
 
-/** Takes from the provider the right to see photographs of this family's page. */
+/** Revokes the provider's right to see photographs on this family's page. */
 export async function takeBackPhotographs(tx: Transaction, tributeId: string): Promise<void> {
   const pages = await tx
     .select({ id: preparedPages.id })

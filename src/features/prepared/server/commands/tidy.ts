@@ -67,7 +67,7 @@ const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>
     );
   });
 
-/** A contest is deleted with its provider or with the account of the person who contested. Then the page is unblocked. */
+/** Unblocks pages whose contest was deleted, with the provider or with the account of the person who contested. */
 async function liftOrphans({ db }: Pick<CommandContext, 'db'>): Promise<void> {
   const open = db
     .select({ id: claimContests.id })

@@ -11,7 +11,7 @@ interface Linked {
   isTyped: boolean;
 }
 
-/** Goes to the family. The provider's name is the only typed text in it, and it says nothing about the family. */
+/** Goes to the family. The email says nothing about the family, and the provider's name is its only typed text. */
 export const preparedLinkEmail = email({
   kinds: { 'prepared-link': 'stranger' },
   priority: 'usual',
@@ -26,7 +26,7 @@ export const preparedLinkEmail = email({
     const words = wordsIn(sender.language, preparedEmails);
     return {
       subject: words.linkSubject,
-      // A new link ends the one before, so a later email replaces one that still waits.
+      // A new link makes the one before invalid, so a later email replaces one that was not sent yet.
       matter: `prepared-link ${id}`,
       priority: isTyped ? 'unproven' : 'usual',
       heading: words.linkSubject,

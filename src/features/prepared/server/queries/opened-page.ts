@@ -8,7 +8,7 @@ import { claimContests } from '../tables.ts';
 import { photographsOnLink } from './photographs.ts';
 import { isContestable, preparedByKey, type KeyBrought } from './prepared-pages.ts';
 
-/** The page of a claim link. After the claim it is empty, so that paper found later reveals nothing about a family. */
+/** The page of a claim link. Empty after the claim, so that a printed link found later reveals nothing about a family. */
 export async function openedPage(
   ctx: Pick<Context, 'db' | 'actor' | 'clock' | 'secret'>,
   brought: KeyBrought,

@@ -60,7 +60,7 @@ export async function photographsSaved(db: Writable, id: string): Promise<Photog
   });
 }
 
-/** Photographs for staff with the permission `prepare`. NOT_FOUND if the provider may not see those of a claimed page. */
+/** Photographs for staff with the permission `prepare`. Errors: NOT_FOUND if claimed and the provider may not see them. */
 export async function providerPhotographs(
   ctx: Pick<Context, 'actor' | 'clock'> & { db: Writable },
   wanted: OfProvider,
@@ -71,7 +71,7 @@ export async function providerPhotographs(
   return kept.length > 0 ? { state: 'kept', photographs: kept } : fail('NOT_FOUND');
 }
 
-/** Key to one photograph, derived from the claim link. A new link makes it invalid, and it does not reveal the link. */
+/** Key to one photograph, derived from the claim link. A new link makes the key invalid. The key reveals no link. */
 const keyTo = ({ secret }: Pick<Context, 'secret'>, { id, keyHash }: Pick<PreparedRow, 'id' | 'keyHash'>, of: string) =>
   keyedHash(secret, 'prepared-photograph', `${id} ${keyHash} ${of}`);
 

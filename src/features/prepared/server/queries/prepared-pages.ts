@@ -81,7 +81,7 @@ async function openedRow({ db, clock, secret }: Opening, where: SQL, key: string
   return opens ? row : undefined;
 }
 
-/** The page of a claim link, unless it has ended. NOT_FOUND for a wrong key, whether or not the id exists. */
+/** The page of a claim link, unless it has ended. Errors: NOT_FOUND for a wrong key, whether or not the id exists. */
 export const preparedByKey = async (ctx: Opening, { id, key }: KeyBrought): Promise<PreparedRow> =>
   (await openedRow(ctx, eq(preparedPages.id, id), key)) ?? fail('NOT_FOUND');
 

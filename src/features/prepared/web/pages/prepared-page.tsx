@@ -47,7 +47,7 @@ export async function loader({ client, request, ...args }: PageArgs) {
   };
 }
 
-/** Parts that staff see: all before the claim, and after it those that the family allows. */
+/** Parts of the page that staff see: before the claim all, after the claim those that the family allows. */
 async function keptOf(client: Client, wanted: ReturnType<typeof asked>, { state }: PreparedPage) {
   const { providerId, id: preparedId } = wanted;
   if (state !== 'claimed') return { hasTimes: state === 'waiting', hasPhotographs: state === 'waiting' };

@@ -18,7 +18,7 @@ export interface MadeLink {
   link: BillLink;
 }
 
-/** Key in the browser's storage for lines that were not saved. Each revision has its own. */
+/** Key in the browser's storage for lines that were not saved. Each revision has its own key. */
 export const unsentLines = (billId: string, rev: number) => unsentKey(billId, `lines-${rev}`);
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
@@ -110,7 +110,7 @@ async function enterPayment(client: Client, billId: string, form: FormData, curr
   return null;
 }
 
-/** Message for a refusal, where the usual one speaks of pages or gifts. */
+/** Message for a refusal, where the usual message speaks of pages or gifts. */
 function wordsFor(code: string, form: FormData): string | undefined {
   if (code === 'EDIT_CONFLICT' && /^(save|send)$/.test(text(form, 'intent'))) return words.providerConflict;
   if (code === 'GIFT_OVER') return words.notReturned;

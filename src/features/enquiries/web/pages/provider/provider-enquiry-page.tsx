@@ -95,7 +95,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
   );
 }
 
-/** Whether the notice is still true. Its URL survives a reload, and the family may have written or ended it since. */
+/** Whether the notice is still true. Its URL survives a reload, and the conversation may have gone on or ended since. */
 function isSo(done: string, { endedAt, endedBy, messages }: ProviderEnquiry): boolean {
   if (done === 'closed') return endedBy === 'firm';
   return done === 'answered' && endedAt === null && messages.at(-1)?.from === 'firm';

@@ -13,7 +13,7 @@ import { filterBy } from '../../../../admin/web/parts/list-filters.ts';
 import { askedOf, type ListState } from '../../../../admin/web/parts/list-state.ts';
 import { typedSum } from '../../../../admin/web/parts/typed-sum.ts';
 
-/** The form has one text field, `amount`, in the place of `least` and `most`. */
+/** The form has one text field, `amount`, instead of the filters `least` and `most`. */
 const typedFilters = paymentList.filters
   .filter((name) => name !== 'most')
   .map((name) => (name === 'least' ? ('amount' as const) : name));
