@@ -16,7 +16,7 @@ interface Parts {
   said: HTMLElement;
 }
 
-/** Handles suggested beginnings of a memory in the browser, without submitting the form. */
+/** Handles the suggested opening words of a memory in the browser, without submitting the form. */
 export function answerBeginnings(): void {
   const part = document.querySelector<HTMLElement>('[data-beginnings]');
   const form = part?.closest('form');

@@ -1,6 +1,6 @@
 import { isSignedIn } from './reading.ts';
 
-/** Most reports from one page, as on hydrated screens, because an error can repeat in a loop. */
+/** Maximum number of reports from one page, because an error can repeat in a loop. Hydrated screens have the same limit. */
 const MOST = 5;
 
 /** Reports errors on a static page to the server, for signed-in users. */

@@ -5,7 +5,7 @@ const KEPT_FIELDS = ['name', 'relation', 'words', 'email', 'details'];
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Text fields whose values are stored while typing. The `notice.` fields are those of a legal notice's sender. */
+/** Text fields whose values are stored while typing. The `notice.` fields describe the sender of a legal notice. */
 const controls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (control): control is TextControl =>
@@ -101,7 +101,7 @@ export function preventDoubleSending(): void {
   });
 }
 
-/** Focuses the refused part, because some browsers autofocus only form fields. Removes the attribute once it is used. */
+/** Focuses the refused part, because some browsers autofocus only form fields. Removes `autofocus` once it is used. */
 export function leadToRefused(): void {
   const refused = find('[autofocus]:is(.notice, [aria-invalid], [data-refused])');
   refused?.removeAttribute('autofocus');

@@ -1,4 +1,4 @@
-/** Parses another page of ours; nothing in it runs or loads. Omits its style block, which our content policy refuses. */
+/** Parses another page of this site, and runs or loads nothing in it. Drops its style block, which our policy refuses. */
 export async function documentAt(address: string, asked: Promise<Response> = fetch(address)): Promise<Document | null> {
   const answer = await asked;
   if (!answer.ok) return null;

@@ -32,7 +32,7 @@ const isKept = (value: unknown): value is Saved =>
   'kind' in value &&
   typeof value.kind === 'string';
 
-/** Stores the address of the author's own post. Reaching this page also means that the text arrived. */
+/** Stores the address of the author's own post. When this page is shown the text has arrived, so delete the stored copy. */
 export function rememberOwnPost(): void {
   const own = find('[data-own]');
   const path = find('[data-beside]')?.dataset.beside;

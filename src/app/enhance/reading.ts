@@ -41,7 +41,7 @@ export function followReading(): void {
   for (const section of sections) if (section) observer.observe(section);
 }
 
-/** Reads a cookie that can outlive a session ended elsewhere, so it does not count on sign-in screens. */
+/** Reads a hint cookie, which can outlive a session ended elsewhere. So sign-in screens ignore the hint. */
 export const isSignedIn = () => {
   const guests = find('.masthead [data-guests]')?.dataset.guests;
   const isForGuests = guests !== undefined && window.location.pathname.startsWith(guests);

@@ -33,7 +33,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => heading.current?.focus(), []);
-  /** Unlocks, asks for proof again, or says why that is impossible now. */
+  /** Unlocks the screen, asks for the proof again, or shows why unlocking is impossible at the moment. */
   const open = async (show: (client: ReturnType<typeof createBrowserClient>) => Promise<unknown>) => {
     if (isBusy) return;
     const client = createBrowserClient(window.location.origin);

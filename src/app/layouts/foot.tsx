@@ -4,7 +4,7 @@ import * as words from '../../shared/words/en/site.ts';
 
 interface Props {
   line: string;
-  /** On screens in the reader's language: address to return to after choosing one. Has no query, which may hold a key. */
+  /** On screens in the reader's language: where to return after a language change. Has no query, which may hold a key. */
   back?: string;
   /** Asks readers to support the site. Never set on tributes or working screens. */
   asksForSupport?: true;

@@ -40,7 +40,7 @@ import { wholePhotographRoute } from '../../features/tributes/server/http/whole-
 export interface AppParts {
   api: Api;
   renderers: Renderers;
-  /** Built files; in development Vite serves the sources before the app. */
+  /** Serves the built files. Null in development, where Vite serves the sources before the app is asked. */
   staticFiles: Hono | null;
   devPages: Hono<AppEnv> | null;
   /** False once the process was asked to stop. */
@@ -104,7 +104,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.use(async (c, next) => {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
     c.set('context', context);
-    // Uploads take long and need no database, so they are not watched here; `uploadRoutes` does it itself.
+    // Uploads take long and need no database, so `uploadRoutes` has a database watch of its own.
     await withRequestId(context.request.id, UPLOAD.test(c.req.path) ? next : () => watch(next));
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
@@ -126,7 +126,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** Preparing a photograph keeps the machine busy, so the database check may take longer. */
+/** While a photograph is prepared the machine is busy, so the database watch here has longer timeouts. */
 const uploadsOf = ({ uploads, database }: Deps) =>
   uploadRoutes({
     uploads,

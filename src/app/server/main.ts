@@ -142,7 +142,7 @@ const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string,
 const mailerOf = ({ smtpUrl }: Config, since?: () => number) =>
   smtpUrl === null ? createTrialMailer(say, since) : createSmtpMailer(smtpUrl);
 
-/** In a trial people read the terminal, so the log goes to a file. Developers read both in the terminal. */
+/** In a trial people read the terminal, so the log goes to a file. In development the log goes to the terminal too. */
 function logOf(
   { isProduction, dataDir }: Config,
   isDevelopment = false,

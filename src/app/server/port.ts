@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Checked first, because a busy port is the most common startup failure. */
+/** Whether the port is free. Checked first at startup, because a busy port is the most common failure. */
 export function isPortFree({ port, host }: { port: number; host: string }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

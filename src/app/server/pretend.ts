@@ -44,7 +44,7 @@ async function open(place: Place, isServing: boolean): Promise<TrialProvider> {
   const folder = resolve(place.dataDir, 'pretend-provider');
   await mkdir(folder, { recursive: true });
   const kept = await readSaved(folder);
-  // Only one process can use the embedded database and the files beside it. Otherwise another process may run the provider.
+  // With the embedded database, this is the only process. With PostgreSQL, another process may already run the provider.
   if (place.databaseUrl !== 'embedded' && (await isThere(kept))) {
     const pretended = { ...settingsOf(kept), stop: async () => {} };
     return { begin: async () => pretended };

@@ -1,7 +1,7 @@
 import { pageNeedsScript } from '../../shared/words/en/ui.ts';
 import { Notice } from './notice.tsx';
 
-/** Warns before the editor, so that nobody starts text that cannot be saved. */
+/** Shown above the editor without JavaScript, so that nobody starts text that cannot be saved. */
 export const NeedsScript = () => (
   <noscript>
     <Notice>

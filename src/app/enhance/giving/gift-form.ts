@@ -6,7 +6,7 @@ import { wishedIn } from '../../../features/giving/web/parts/typed-gift.ts';
 import { countGift, type CountedGift, type GiftFacts } from '../../../features/giving/web/parts/wished-gift.ts';
 import { make } from '../elements.ts';
 
-/** Wait for a pause in typing, so that screen readers are not interrupted at every key. */
+/** Sums are announced after this pause in typing, so that screen readers are not interrupted at every key. */
 const SAID_AFTER_MS = 900;
 
 export interface LiveForm {

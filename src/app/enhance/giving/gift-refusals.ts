@@ -3,7 +3,7 @@ import type { CountedGift } from '../../../features/giving/web/parts/wished-gift
 import { make } from '../elements.ts';
 import { controlOf } from './gift-form.ts';
 
-/** Links the error before the hint, so that screen readers read it first. */
+/** Puts the error's id before the hint's, so that screen readers read the error first. */
 const describedBy = (control: Element, id: string, isRefused: boolean) => {
   const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== '' && one !== id);
   const ids = isRefused ? [id, ...others] : others;
@@ -28,7 +28,7 @@ function refuse(control: Element, words: string): HTMLElement {
   return said;
 }
 
-/** Shows each field's error and focuses the first. Returns false if no visible field has one. */
+/** Shows each field's error and focuses the first. Returns false if no visible field has an error. */
 export function showRefusals(form: HTMLFormElement, fields: Readonly<Record<string, string>>): boolean {
   const refused = Object.entries(fields).flatMap(([name, words]) => {
     const control = controlOf(form, name);
@@ -41,7 +41,7 @@ export function showRefusals(form: HTMLFormElement, fields: Readonly<Record<stri
 
 type Faults = CountedGift['faults'];
 
-/** Shows the fault of each field that has one. Returns false if no visible field has one. */
+/** Shows the fault of each field that has one. Returns false if no visible field has a fault. */
 export function showFaults(form: HTMLFormElement, faults: Faults): boolean {
   clearRefusals(form);
   const said = Object.entries(faults).map(([field, fault]) => [field, fieldMessage(fault)]);

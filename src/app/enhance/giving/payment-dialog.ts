@@ -14,7 +14,7 @@ const store = openSessionStore();
 interface Payment {
   dialog: HTMLDialogElement;
   recipient: string;
-  /** In minor units, as in the form; undefined if unreadable. */
+  /** The typed amount in minor units, such as pence; undefined if it cannot be read. */
   amount: () => number | undefined;
 }
 
@@ -27,7 +27,7 @@ drawPayment(store, {
   hide: () => shown?.dialog.close(),
 });
 
-/** Opens the link's form. Rejects if that cannot be loaded: then follow the link. `asked`: a request already sent. */
+/** Opens the link's gift form. Rejects if it cannot be loaded: then follow the link. `asked`: a request already sent. */
 export async function openPayment({ href }: HTMLAnchorElement, asked?: Promise<Response>): Promise<void> {
   const made = payments.get(href) ?? makePayment(href, asked);
   payments.set(href, made);
@@ -77,7 +77,7 @@ function lowerHeadings(form: HTMLElement) {
   title?.replaceWith(make('h2', { id: 'pay-title', tabindex: '-1', autofocus: '' }, ...title.childNodes));
 }
 
-/** A press on the backdrop has the dialog as its target, but so has a press on its padding. So compare coordinates. */
+/** Closes the dialog on a press outside. A press on its padding has the same event target, so compare coordinates. */
 function closeBeside(dialog: HTMLDialogElement) {
   dialog.addEventListener('mousedown', ({ target, clientX, clientY }) => {
     if (target !== dialog) return;
@@ -86,7 +86,7 @@ function closeBeside(dialog: HTMLDialogElement) {
   });
 }
 
-/** Serves the gift form on its own page, where the browser submits it. Counts again after "back" too. */
+/** Serves the gift form on its own page, where the browser submits it. Also redraws the sums after "back". */
 export function serveGiftPage(): void {
   const form = document.querySelector('form[data-gift]');
   if (!(form instanceof HTMLFormElement)) return;

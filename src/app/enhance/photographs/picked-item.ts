@@ -10,7 +10,7 @@ export interface Picked {
   state(): PickedState;
   /** Value of the photograph's form field; null until it is uploaded. */
   value(): string | null;
-  /** Position in the list, from 1. */
+  /** Shows the photograph's position in the list, from 1. */
   number(position: number): void;
   /** Resolves with a message about the outcome. */
   send(): Promise<string>;

@@ -22,7 +22,7 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   const earlier = [...tickedIn(element), ...keptFor(path)];
   element.replaceChildren();
 
-  // Files beyond the limit. The next one is uploaded when another is refused.
+  // Files beyond the limit. The first of them is uploaded when another file is refused.
   let spare: File[] = [];
   const list = createPickedList(element, most, {
     onChange(room, values) {

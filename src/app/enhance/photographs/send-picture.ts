@@ -54,7 +54,7 @@ export function sendPicture(
     },
     stop() {
       isStopped = true;
-      // If this fails, the server deletes the unfinished upload later.
+      // If aborting fails, the server deletes the unfinished upload later.
       void upload?.abort(true).catch(() => {});
     },
   };

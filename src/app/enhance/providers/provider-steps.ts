@@ -60,7 +60,7 @@ export function showInSteps(form: HTMLFormElement): void {
   form.addEventListener('input', () => needs.unsayIfFilled(parts[at]));
   form.addEventListener('submit', (event) => {
     if (at === parts.length - 1) return;
-    // "Enter" in a field of an earlier part.
+    // "Enter" in a part before the last acts like its button, and must not submit the form.
     event.preventDefault();
     event.stopPropagation();
     goOnOrSay();

@@ -26,7 +26,7 @@ export function openPhotographsLarge(): void {
 
 /**
  * After a reload, browsers treat the URLs of the page and of the viewer as one document, so "back" and "forward" load
- * nothing. This loads the document then.
+ * nothing. In that case this function loads the document.
  */
 export function loadWhatHistorySays(): void {
   const { pathname } = location;

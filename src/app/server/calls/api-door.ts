@@ -53,7 +53,7 @@ export function createApi(deps: Deps): Api {
   };
 }
 
-/** False for photographs, and for callable functions sent to the API's address. The framework answers those. */
+/** Whether the API answers a request. Photographs, and callable functions at the API's address, go to the framework. */
 export const isForApi = (method: string, target: string): boolean =>
   target.startsWith('/api/') &&
   !UPLOAD.test(target) &&

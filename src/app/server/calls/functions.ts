@@ -42,11 +42,11 @@ const PREFIX = '/functions/';
 /** A URL whose path ends with the name of a call: clients with another base address send their POSTs there. */
 export const CALL_ELSEWHERE = new RegExp(`/(${[...calls.keys()].join('|')})/*(\\?|$)`);
 
-/** Whether `createFunctions` handles this. */
+/** Whether `createFunctions` handles this request. */
 export const isCall = ({ method, path }: { method: string; path: string }): boolean =>
   path.startsWith(PREFIX) || (method === 'POST' && CALL_ELSEWHERE.test(path));
 
-/** CORS headers. Other origins get none, so browsers keep the answer from their pages. */
+/** Returns CORS headers. For foreign origins they permit nothing, so browsers hide the answer from foreign pages. */
 function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {
   const origin = headers.get('origin');
   const isOwn = origin !== null && mayChange('POST', headers, rule);
@@ -56,7 +56,7 @@ function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, 
 const preflight = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' };
 
 /**
- * Answers `/functions/*` and calls to another base address. Origin check, database watch and error messages are the API's.
+ * Answers `/functions/*` and calls to another base address. Origin check, database watch and errors are as in the API.
  */
 export function createFunctions(deps: Deps): (request: Request, remoteAddress: string) => Promise<Response> {
   const rule = originRule(deps.config);

@@ -21,7 +21,7 @@ const WithCodes = z.object({
   fault: FieldFault.optional(),
 });
 
-/** Adds messages to refusals returned as values, and device names, for external callers. */
+/** For external callers: adds device names, and adds messages to refusals that are returned as values. */
 export function outcomeInWords<Output>(output: Output): Output {
   if (typeof output !== 'object' || output === null) return output;
   if ('sessions' in output) return { ...output, sessions: Sessions.parse(output).sessions.map(withDevice) };

@@ -84,11 +84,11 @@ describe('every email', () => {
   const all = emailsWith(config, 'Margaret Hartwell').map(({ name, email }) => [name, email] as const);
 
   test.each(all)('%s speaks of its button where it has one, and of its link in plain text', (_, { text, html }) => {
-    // A button on the linked page may be mentioned in both forms.
+    // Text and HTML form may both mention a button on the linked page.
     const ofPages = /\bbutton (?:on the page that opens|there)\b/gu;
     expect(text.replaceAll(ofPages, '')).not.toMatch(/\bbutton\b/iu);
     expect(text).not.toMatch(/\bpress\b(?! the button)/iu);
-    // The unsubscribe link is a link in both forms.
+    // The unsubscribe link is a link in the text and in the HTML form.
     expect(html.replace('The link below ends it', '')).not.toMatch(/\blink (?:below|above)\b/iu);
     if (!html.includes('class="button"')) return;
     const address = /href="([^"]*)" style="display/u.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

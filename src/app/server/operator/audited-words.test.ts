@@ -131,7 +131,7 @@ const cases: Case[] = [
   ['rotate-data-key', 'data-key-rotated', nothing],
   ['continue-sweep', 'sweep-continued', async () => (await stoppedSweep(), [])],
   ['steps due', null, nothing],
-  // Steps that the product also runs each night.
+  // Commands that run what the product also runs each night.
   ['reconcile', null, nothing],
   ['payment-alarms', null, nothing],
   ['settle-alarm', 'alarm-settled', async () => [await alarm()]],

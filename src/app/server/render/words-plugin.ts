@@ -1,6 +1,6 @@
 import { isWordsFile, wordsFile } from '../../../platform/settings/languages.ts';
 
-/** Vite plugin: resolves imports of English words to the built language. `dist`: folder of generated words. */
+/** Vite plugin: resolves imports of English text files to the files in `language`. `dist`: folder of generated texts. */
 export const wordsOf = (language: string, dist?: string) => ({
   name: 'words-of-a-language',
   enforce: 'pre' as const,

@@ -47,7 +47,7 @@ function acceptedLanguage(languages: readonly string[], header: string): string 
   return undefined;
 }
 
-/** Returns the content's language if the reader may see it. Else the reader's, so that hidden pages look missing. */
+/** Returns the content's language if the reader may see the content, else the reader's: hidden pages must look missing. */
 export async function screenLanguage(context: Context, screen: Screen | null, url: URL): Promise<string> {
   const { language } = context.request;
   if (context.config.languages.length === 1 || screen === null || screen.speaks === 'reader') return language;

@@ -23,7 +23,7 @@ const readers: Record<NonNullable<Screen['multipartForm']>, Reader> = {
   report: ({ context, request, url }) => readReportForm(context, request, url.pathname),
 };
 
-/** Null if the sender may not write: the screen then answers "not found". */
+/** Reads the sent form. Null if the sender may not write: the screen then answers "not found". */
 async function readForm(asked: AskedScreen): Promise<FormData | null> {
   const { screen, url, request } = asked;
   const { headers } = request;

@@ -60,7 +60,7 @@ function isPersonal({ screen, request, context }: AskedScreen): boolean {
   return screen.access !== 'open' || screen.isNeverStored;
 }
 
-/** True if the page asks for its password. This must not be cached, or it would appear again once the page is opened. */
+/** True if the page asks for its password. Do not cache the question, or it would appear again once the page is opened. */
 const asksForPassword = ({ screen }: AskedScreen, { status }: RenderedScreen): boolean =>
   screen?.layout === 'tribute' && status === errorStatus.PAGE_PASSWORD_NEEDED;
 

@@ -6,7 +6,7 @@ import { toldError } from './told-error.ts';
 /** Maximum number of reports, for a page that fails in a loop. */
 const MOST = 5;
 
-/** Whether the error is the server's own refusal, which it need not be told. */
+/** Whether the error is the server's own refusal, which need not be reported. */
 const isAnswered = (error: unknown) => error instanceof ORPCError || isRouteErrorResponse(error);
 
 /** Reports a failure to the server, silently. Sends only the screen's path, because a query may contain a key. */

@@ -9,7 +9,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Hydrates with the first state that this browser read. */
+/** Returns the session state. Hydration uses the first state that this browser read. */
 export function useSessionState(): SessionState {
   const store = useSessionStore();
   const [first] = useState(store.read);
