@@ -1,6 +1,6 @@
-/** Most characters for a relation in letters, such as "my mother". */
+/** Maximum length of a relation in letters, such as "my mother". */
 export const RELATION_WORDS_CHARACTERS = 60;
-/** Most questions before the first steps, including the question about whom. */
+/** Maximum number of questions before the first steps, including the question who died. */
 export const FIRST_QUESTIONS_MOST = 5;
-/** Most steps that a family may bring back although they were left out. */
+/** Maximum number of left-out steps that a family may bring back. */
 export const WANTED_STEPS_MOST = 200;

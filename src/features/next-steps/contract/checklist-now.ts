@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Phase, Question } from './steps.ts';
 
-/** Questions before the first steps, one per screen. done: which steps in past phases are already done. */
+/** Questions before the first steps, one per screen. `done` asks which steps in past phases are done. */
 export const FirstQuestion = z.enum(['region', 'died', 'relation', 'done', ...Question.options]);
 export type FirstQuestion = z.infer<typeof FirstQuestion>;
 
-/** Reason why a step is left out. time: it is too late. age: the life's dates rule it out. page, answer: these do. */
+/** Why a step is left out. time: it is too late. age: the person's dates. page: a fact on the page. answer: an answer. */
 export const LeftOutWhy = z.enum(['time', 'age', 'page', 'answer']);
 export type LeftOutWhy = z.infer<typeof LeftOutWhy>;
 
@@ -24,7 +24,7 @@ export const ChecklistNow = z.object({
   day: z.int().nonnegative().nullable(),
   phase: Phase,
   three: z.array(z.string()),
-  /** Open steps from past phases that block others or have a date. */
+  /** Open steps from past phases that block other steps or have a date. */
   earlier: z.array(z.string()),
 });
 export type ChecklistNow = z.infer<typeof ChecklistNow>;

@@ -55,7 +55,7 @@ const Key = z.object({ id: z.uuid(), key: z.string().max(200) });
 export const checklistPeople = {
   /** Members with single steps see only the people who gave them the steps, without addresses. */
   list: endpoint('member').route({ method: 'GET', path: '/checklists/{id}/people' }).input(Id).output(ChecklistPeople),
-  /** By `email`, or a link whose `key` is shown once. ALREADY_DONE if repeated, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
+  /** Invites by `email` or link (`key`, shown once). Errors: ALREADY_DONE on repeat, TOO_MANY_PEOPLE, TOO_MANY_REQUESTS. */
   invite: endpoint('member')
     .route({ method: 'POST', path: '/checklists/{id}/invitations', successStatus: 201 })
     .input(
@@ -75,7 +75,7 @@ export const checklistPeople = {
     .route({ method: 'PUT', path: '/checklists/{id}/people/{userId}/role' })
     .input(PersonId.extend({ role: GivenChecklistRole }))
     .output(ChecklistPeople),
-  /** Removes a member, or oneself. The owner must hand over first: CHECKLIST_OWNER_STAYS. */
+  /** Removes a member, or oneself. Error: CHECKLIST_OWNER_STAYS for the owner, who must hand over first. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/checklists/{id}/people/{userId}' })
     .input(PersonId)
@@ -87,7 +87,7 @@ export const checklistPeople = {
   forMe: endpoint('member')
     .route({ method: 'GET', path: '/checklist-invitations' })
     .output(z.object({ invitations: z.array(ChecklistInvitationForMe) })),
-  /** Readable with the invitation's key, or by the addressee. NOT_FOUND once it was used, withdrawn or expired. */
+  /** Readable with the invitation's key, or by the addressee. Error: NOT_FOUND if it was used, withdrawn or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/checklist-invitations/{id}' })
     .input(Key)

@@ -48,7 +48,7 @@ export const ChecklistPerson = z.object({
 });
 export type ChecklistPerson = z.infer<typeof ChecklistPerson>;
 
-/** A deadline. `by` is null if its start day is unknown, or while it waits for an examination. */
+/** A deadline. `by` is null if the start day is unknown, or while the death is being examined. */
 export const Due = Deadline.extend({
   by: z.iso.date().nullable(),
   /** True while the death is being examined. The deadline counts from the end of the examination. */
@@ -196,7 +196,7 @@ export const checklists = {
     )
     .output(Checklist),
   read: endpoint('member').route({ method: 'GET', path: '/checklists/{id}' }).input(Id).output(Checklist),
-  /** Changes only the given fields; null removes an answer. EDIT_CONFLICT for an older `rev`. */
+  /** Changes only the given fields; null removes an answer. Error: EDIT_CONFLICT for an older `rev`. */
   answer: endpoint('member')
     .route({ method: 'PATCH', path: '/checklists/{id}' })
     .input(
@@ -230,7 +230,7 @@ export const checklists = {
     .route({ method: 'GET', path: '/checklists/{id}/steps/{key}' })
     .input(StepId)
     .output(WholeStep),
-  /** `rev` is needed with `note`. EDIT_CONFLICT only if somebody else's note would be overwritten. */
+  /** `rev` is needed with `note`. Error: EDIT_CONFLICT, only if somebody else's note would be overwritten. */
   saveStep: endpoint('member')
     .route({ method: 'PATCH', path: '/checklists/{id}/steps/{key}' })
     .input(
@@ -240,7 +240,7 @@ export const checklists = {
         rev: Rev.optional(),
         isSure: Sure,
         found: z.array(PaperKind).optional(),
-        /** Id of a checklist member; null takes the step back. Not for members with single steps. */
+        /** Id of a checklist member; null: nobody has the step. Not for members with single steps. */
         givenTo: z.uuid().nullable().optional(),
         /** Day of the reminder email to the caller, sent in the morning; null cancels it. */
         remindOn: z.iso.date().nullable().optional(),

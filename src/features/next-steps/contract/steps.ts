@@ -119,7 +119,7 @@ export const Deadline = z.object({
   from: Event,
   /** True if the deadline is the end of the month in which the period ends. */
   isMonthEnd: z.boolean().optional(),
-  /** The rule's author, the day it counts from, and what to do if it cannot be met. */
+  /** Text: who made the rule, from which day the time counts, and what to do if the deadline cannot be met. */
   rule: z.string().max(250),
 });
 export type Deadline = z.infer<typeof Deadline>;

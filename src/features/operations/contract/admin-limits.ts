@@ -1,14 +1,14 @@
-/** Most characters in the reason for disabling an account. The email to the user quotes the reason. */
+/** Maximum length of the reason for disabling an account. The email to the user quotes the reason. */
 export const ADMIN_WHY_CHARACTERS = 1_000;
 export const ADMIN_APPROVAL_WHY_CHARACTERS = 500;
 export const ADMIN_APPROVAL_MS = 7 * 24 * 60 * 60 * 1000;
-/** Wait before an approved action that is final or changes who is an admin. Others can read the email and stop it. */
+/** Wait before an approved action that is final or changes who is an admin. Others get an email and can stop the action. */
 export const ROLE_WAIT_MS = 60 * 60 * 1000;
 /** How long an ended approval is stored. Its audit events are never deleted. */
 export const ADMIN_APPROVAL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
-/** Most pages that a search by the beginning of a name looks through. */
+/** Maximum number of pages that a search by the beginning of a name looks through. */
 export const PAGES_LOOKED_THROUGH = 1_000;
-/** Most items per list on one user's screen, latest first. */
+/** Maximum number of items per list on one user's screen, latest first. */
 export const SHOWN_OF_USER = 50;
 export const SHOWN_OF_PAGE = 50;
 export const SHOWN_OF_PAYMENT = 50;

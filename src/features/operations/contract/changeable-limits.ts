@@ -19,7 +19,7 @@ const bounds = (usual: number, least: number, most: number): Bounds => ({ usual,
 
 /** A database constraint repeats the bounds: a change here needs a migration. */
 export const CHANGEABLE_LIMITS = {
-  /** Per hour. */
+  /** Emails to one address, per hour. */
   lettersPerAddress: bounds(limits.EMAILS_PER_ADDRESS_PER_HOUR, 3, 20),
   /** Requested emails, per hour. */
   lettersPerNetwork: bounds(limits.EMAILS_PER_NETWORK_PER_HOUR, 20, 2_000),
@@ -29,11 +29,11 @@ export const CHANGEABLE_LIMITS = {
   entriesPerNetwork: bounds(limits.POSTS_PER_NETWORK, 3, 200),
   /** Uploads by visitors, per day. */
   photographsPerNetwork: bounds(VISITOR_PHOTOGRAPHS_PER_NETWORK, 20, 3_000),
-  /** Per hour. */
+  /** Reports of content, per hour. */
   reportsPerAuthor: bounds(reports.REPORTS_PER_AUTHOR_PER_HOUR, 2, 60),
-  /** Per hour. */
+  /** Reports of content, per hour. */
   reportsPerNetwork: bounds(reports.REPORTS_PER_NETWORK_PER_HOUR, 5, 200),
-  /** Per day. */
+  /** Content hidden by urgent reports, per day. */
   hiddenPerNetwork: bounds(reports.HIDDEN_BY_NETWORK_PER_DAY, 1, 20),
   applicationsPerNetwork: bounds(APPLICATIONS_PER_NETWORK_PER_HOUR, 2, 100),
 } satisfies Record<string, Bounds>;

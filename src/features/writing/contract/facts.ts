@@ -77,7 +77,7 @@ export type FactSource = z.infer<typeof FactSource>;
 
 /** Something that the family said about the person. Only members of the page see it. */
 export const Fact = z.object({
-  /** For details from the form: `form:` and the key. */
+  /** A fact from the editor's form has the id `form:` and its key, as in `form:born`. */
   id: z.string(),
   key: FactKey,
   /** Raw text; for a date, JSON with day, month and year. */

@@ -169,7 +169,7 @@ export const writing = {
     .route({ method: 'DELETE', path: '/tributes/{id}/writing/{runId}' })
     .input(RunId)
     .output(WritingHelp),
-  /** People whom this text may have forgotten. An empty text means the page's story. */
+  /** Returns people whom the given text may have forgotten. An empty text means the page's story. */
   forgotten: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/writing-questions' })
     .input(Id.extend({ text: optionalText(limits.STORY_CHARACTERS).default('') }))

@@ -31,7 +31,7 @@ export const facts = pgTable(
     confirmedBy: text('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Whether the fact tells how the person died. Null until the family answers, and again when the text changes. */
     tellsHow: boolean('tells_how'),
-    /** The page's choices about the death at the time of the answer. After one more choice the family is asked again. */
+    /** The page's choices about the death at the time of the answer. If a choice is added, the family is asked again. */
     judgedFor: jsonb('judged_for').$type<Loss[]>(),
   },
   (table) => [

@@ -101,7 +101,7 @@ async function claim({ db, clock }: DeliveryParts, id: string) {
   return row;
 }
 
-/** Postpones an email that is due in the recipient's night, after a wait or a retry. Returns whether it did. */
+/** Postpones an email that is due in the recipient's night, after a wait or a retry. Returns whether it was postponed. */
 async function waitsForMorning({ db, clock }: DeliveryParts, { id, quietZone }: typeof outboxEmails.$inferSelect) {
   const now = clock.now();
   const dueAt = quietZone === null ? now : wakingTime(now, quietZone);
@@ -133,7 +133,7 @@ export async function deliverEmails(parts: DeliveryParts, job: EmailJob): Promis
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} letters wait to be tried again`);
 }
 
-/** Sends one email, only once even if the job repeats. Throws if it needs a retry. After the last one it is `failed`. */
+/** Sends one email, only once even if the job repeats. Throws if it needs a retry. After the last retry it is `failed`. */
 export async function deliverEmail(parts: DeliveryParts, emailId: string): Promise<void> {
   const row = await claim(parts, emailId);
   if (!row) {

@@ -23,14 +23,14 @@ export interface Scheduled<Email> {
 }
 
 interface Known extends Taken {
-  /** Absent for an email scheduled by this same call. */
+  /** The email's outbox row. Absent for an email scheduled by this same call. */
   rowId?: string;
   isWaiting: boolean;
 }
 
 const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
 
-/** Gives each email its time. The latest about a matter replaces a waiting one. Locks every address until the commit. */
+/** Gives each email its time. It replaces a waiting email about the same matter. Locks every address until the commit. */
 export async function scheduleEmails<Email extends Scheduling>(
   tx: Writable,
   now: Date,

@@ -41,7 +41,7 @@ export function nextSendTime(now: Date, taken: readonly Date[], perHour: number)
   return new Date(free ?? now.getTime());
 }
 
-/** Returns the emails that count against this one: its matter only if urgent or caused by the recipient, else its class. */
+/** Returns the emails that count against this one: of the same matter if it is urgent or own, else of the same class. */
 export function boundingEmails(priority: Priority, matter: string, taken: readonly Taken[]): Date[] {
   const kind = classOf(matter);
   const isAlone = isOwedAtOnce(priority) || kind === 'own';
@@ -50,6 +50,6 @@ export function boundingEmails(priority: Priority, matter: string, taken: readon
 
 export const isOwedAtOnce = (priority: Priority): boolean => priority === 'awaited' || priority === 'security';
 
-/** Drops such an email, so that strangers cannot use up an address's limit for hours. */
+/** Whether to drop an email that would wait too long, so that strangers cannot use up an address's limit for hours. */
 export const isTooLate = (priority: Priority, now: Date, dueAt: Date): boolean =>
   priority === 'unproven' && dueAt.getTime() - now.getTime() >= HOUR_MS;

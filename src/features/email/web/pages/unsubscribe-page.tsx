@@ -19,7 +19,7 @@ async function unlessUnknown(wish: Promise<Wish>): Promise<Wish> {
   }
 }
 
-/** Changes nothing, because mail scanners open links too. */
+/** Only reads the setting. A GET must change nothing, because mail scanners open links too. */
 export const loader = ({ client, request }: PageArgs): Promise<Wish> =>
   unlessUnknown(client.accounts.emailWishByKey({ key: keyOf(request) }));
 

@@ -71,7 +71,7 @@ export async function removeChecklist(ctx: Changing, { id }: { id: string }): Pr
   return { isRemoved: true };
 }
 
-/** After this, the page holds the person's facts. Errors: NOT_FOUND for a page of others, ALREADY_DONE. */
+/** Links the checklist to a page, which then holds the facts. Errors: NOT_FOUND for a page of others, ALREADY_DONE. */
 export async function joinPage(
   ctx: Changing,
   { id, tributeId }: { id: string; tributeId: string },

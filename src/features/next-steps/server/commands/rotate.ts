@@ -5,7 +5,7 @@ import { checklists } from '../tables.ts';
 
 const BATCH = 200;
 
-/** Wraps each checklist's key again, with the newest installation key. Returns how many it changed. Safe to run again. */
+/** Wraps each checklist's key again, with the newest installation key. Returns how many keys changed. Safe to repeat. */
 export async function rotateDataKey({ db, dataKeys }: Pick<CommandContext, 'db' | 'dataKeys'>): Promise<number> {
   const [{ id: newest }] = dataKeys;
   let [changed, after] = [0, ''];

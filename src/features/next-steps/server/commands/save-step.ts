@@ -30,12 +30,12 @@ interface Saving {
   remindOn?: string | null | undefined;
 }
 
-/** Refuses text that seems to contain an account number with `number_seen`, unless `isSure`. */
+/** Error: `number_seen` for text that seems to contain an account number, unless `isSure`. */
 export function assertNoNumber(field: string, text: string, isSure: boolean | undefined): void {
   if (isSure !== true && holdsNumber(text)) failField(field, 'number_seen');
 }
 
-/** Changes only the given fields. Errors: ROLE_TOO_SMALL for giving it away, EDIT_CONFLICT for the note, number_seen. */
+/** Changes only the given fields. Errors: ROLE_TOO_SMALL for `givenTo`, EDIT_CONFLICT for the note, `number_seen`. */
 export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep> {
   const { id, key } = input;
   await wholeStep(ctx, { id, key });
@@ -136,7 +136,7 @@ export async function noteDoing(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Yesterday is allowed: in time zones west of UTC it may still be today. */
+/** Refuses past days except yesterday: in time zones west of UTC it may still be that day. */
 function assertToCome(on: string | null, now: Date): void {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
   if (on !== null && on < yesterday) failField('remindOn', 'reminder_past');

@@ -15,7 +15,7 @@ const About = z.object({ id: z.uuid(), key: StepKey, paperId: z.uuid() });
 
 const LIMITS = { idleMs: 20_000, totalMs: 5 * 60 * 1000, bytesPerMinute: UPLOAD_BYTES_PER_MINUTE };
 
-/** Reads the upload form, sent with or without JavaScript. Adds a refusal to it as `refusedPaper`, for the screen. */
+/** Reads the upload form, sent with or without JavaScript. A refusal becomes its field `refusedPaper`. */
 export async function readPaperForm(ctx: Context, request: Request, checklistId: string): Promise<FormData> {
   let refusal: CatalogueError | null = null;
   let saidBefore = null as readonly [string, string][] | null;
@@ -49,7 +49,7 @@ export async function readPaperForm(ctx: Context, request: Request, checklistId:
   }
 }
 
-/** Most bytes to read from a file far too large. Browsers read the response only after sending all of the file. */
+/** How much of a too large file is read, in bytes. Browsers read the response only after they have sent the whole file. */
 const DRAINED_BYTES = 100 * 1024 * 1024;
 
 const REFUSED = 'refusedPaper';

@@ -11,7 +11,7 @@ interface Asking extends Answered {
   now: ChecklistNow;
 }
 
-/** One question less, because the question about whom comes first on its own screen. */
+/** One question less, because the first question, who died, has its own screen. */
 const MOST = FIRST_QUESTIONS_MOST - 1;
 const FIRST_DAYS = 2;
 

@@ -15,7 +15,7 @@ const LAST_DAY: Record<Phase, number> = {
   later: Infinity,
 };
 
-/** Days after the death until which a past phase's steps are still shown if they block others. */
+/** Days after the death until which a past phase's steps are still shown if they block other steps. */
 const CARRIED_UNTIL: Record<Phase, number> = {
   now: 7,
   'first-week': 62,

@@ -11,7 +11,7 @@ function isCard(digits: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0 && !/^(\d)\1+$/.test(digits);
 }
 
-/** Verifies an IBAN (ISO 13616): as a number, modulo 97, it is one. */
+/** Verifies an IBAN's check digits (ISO 13616): written as a number, the IBAN leaves the remainder 1 when divided by 97. */
 function isBankNumber(text: string): boolean {
   const plain = text.replaceAll(/\s/g, '').toUpperCase();
   const turned = plain.slice(4) + plain.slice(0, 4);

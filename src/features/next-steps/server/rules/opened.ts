@@ -46,7 +46,7 @@ export const checklistKey = (
 export const rewrapped = (keys: DataKeys, row: Pick<ChecklistRow, 'id' | 'keyId' | 'sealedKey'>): Wrapped =>
   wrap(keys, ownerOf(row.id), checklistKey(keys, row));
 
-/** Encrypts a value. `what` binds it to its place, so that it cannot be moved to another row. */
+/** Encrypts a value. `what` names its place, so that the encrypted text cannot be moved to another row. */
 export const sealed = (key: Buffer, what: string, value: unknown): string =>
   seal(key, what, Buffer.from(JSON.stringify(value)));
 

@@ -40,7 +40,7 @@ export function chooseSteps(steps: readonly GivenStep[], situation: Situation): 
   const days = daysSinceDeath(situation);
   const wanted = new Set(situation.wanted);
   const here = steps.filter((step) => step.in.includes(situation.region) || step.in.includes('everywhere'));
-  // A step past its last day still replaces the general step, or that would come back in its place.
+  // A step past its last day still replaces the general step, which would otherwise appear instead.
   const replaced = new Set(here.filter((step) => fits(step, said)).flatMap((step) => step.replaces));
   const left = here.filter(({ id, onlyIf }) => !replaced.has(id) && isNamed(onlyIf, said));
   const against = left.map((step) => ({

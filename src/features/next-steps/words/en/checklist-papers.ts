@@ -1,4 +1,4 @@
-// Words for a family's letters, the list of who was told, and helplines.
+// Texts for a family's letters, the list of who was told, and helplines.
 
 export const toldTitle = 'Who has been told';
 export const toldLead = 'Who knows by now, how you told them, and their reference.';

@@ -1,4 +1,4 @@
-// Words of the members' screen and of invitations.
+// Texts for the members' screen and for invitations.
 
 export const title = (name: string): string =>
   name.trim() === '' ? 'Who helps with this list' : `Who helps with the next steps for ${name}’s family`;

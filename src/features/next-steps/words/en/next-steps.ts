@@ -5,7 +5,7 @@ import { plural } from '../../../../shared/words/en/counts.ts';
 import { MONTHS } from '../../../../shared/words/en/dates.ts';
 import { question } from './checklist-answers.ts';
 
-// Words of next steps, the list of tasks after a death.
+// Texts for the checklist of tasks after a death.
 
 export const title = 'Next steps';
 export const titleFor = (name: string): string => (name.trim() === '' ? title : `Next steps for ${name}’s family`);

@@ -28,7 +28,7 @@ export interface LogParts {
 
 type SavedFailure = Omit<typeof logs.$inferSelect, 'status' | 'groupId'>;
 
-/** Most rows that may wait for the database. Further failures are written as lines only. */
+/** Maximum number of rows waiting for the database. Further failures are written as lines only. */
 const WAITING_ROWS = 50;
 const REFERENCE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const REFERENCE_CHARACTERS = 8;

@@ -39,7 +39,7 @@ const operations = new Map([
 export const failedOperation = (endpoint: unknown): Operation =>
   operations.get(String(endpoint)) ?? operation('Unexpected error');
 
-/** In debug mode only, the answer says that a sign-up failed and not something else. */
+/** In debug mode, adds to the answer that it was a sign-up that failed. Otherwise the answer does not say what failed. */
 export function asTold({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
   if (!isDebug || endpoint !== 'accounts.signUp' || refused.status < 500) return refused;
   return new CatalogueError(refused.code, { ...refused.data, broken: 'sign-up' }, { cause: refused.cause });

@@ -38,11 +38,11 @@ interface Begun {
   composed: string;
 }
 
-/** Composes until `signal` aborts. Before the stream it may throw NOT_FOUND, ROLE_TOO_SMALL, and the contract's errors. */
+/** Composes until `signal` aborts. Errors before the stream starts: NOT_FOUND, ROLE_TOO_SMALL, and the contract's. */
 export async function composeText(ctx: Composing, asked: Asked, signal: AbortSignal) {
   const begun = await ctx.db.transaction(async (tx) => {
     const beginning = await begin(ctx, tx, asked);
-    // The caller was already answered "busy". Roll back, so that this uses up no attempt and sends nothing.
+    // The caller was already answered "busy". Roll back, so that the request uses up no attempt and sends nothing.
     signal.throwIfAborted();
     return beginning;
   });

@@ -11,7 +11,7 @@ const wordsOf = ({ facts: used, sent, paragraphs }: RunRow): string =>
     sent?.prompt ?? '',
   ].join('\n');
 
-/** Facts and composed texts. A composed text with words to erase is deleted whole, because it can be composed again. */
+/** Erases words in facts and composed texts. A composed text with such words is deleted whole: it can be composed again. */
 export const writtenWords: SavedWords = {
   async read(db, tributeId) {
     const said = await db.select({ text: facts.value }).from(facts).where(eq(facts.tributeId, tributeId));

@@ -16,7 +16,7 @@ import { facts, interviewSkips, writingChoices } from '../tables.ts';
 type Saying = Pick<Context, 'db' | 'actor' | 'clock' | 'log'>;
 type NewFact = typeof facts.$inferInsert;
 
-/** Refuses pronouns too long for the editor's field here, where the member can still change the answer. */
+/** Pronouns too long for the editor's form are refused already here, where the member can still change the answer. */
 const pronounsOf = (value: string): string =>
   [...value].length > PRONOUNS_CHARACTERS ? failField('value', 'too_long', { max: PRONOUNS_CHARACTERS }) : value;
 

@@ -40,7 +40,7 @@ const pronounsIn = (known: readonly Fact[]): Grounds['pronouns'] => {
   return PRONOUNS.find((one) => one === said) ?? null;
 };
 
-/** Sayings of the person may only be quoted. Descriptions of a saying are ordinary facts. */
+/** A saying of the person may only be quoted. A description ("She always said: look twice") is an ordinary fact. */
 function groundsOf({ id, key, value, sentence, quote, saidBy, ledBy }: KnownFact): GroundFact[] {
   if (key === 'saying' && /[“"]/.test(sentence)) return [{ id, text: value, saidBy, ledBy, isQuoted: 'of the person' }];
   const told = { id, text: sentence, saidBy, ledBy };
@@ -80,7 +80,7 @@ async function quotations(db: Writable, tributeId: string, ids: readonly string[
   }));
 }
 
-/** Returns those of the memories' ids that visitors of the page see. */
+/** Returns the ids of those memories that visitors of the page see. */
 export async function shownMemories(db: Writable, tributeId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const isShown = and(

@@ -34,7 +34,7 @@ function summary({ run, askedBy }: Asked, now: Date): RunSummary {
   return { id, kind, voice, model: sent ? model : null, askedBy, end: endOf(run, now), blanks, ...at };
 }
 
-/** A run without sentences that have become unusable: visitors may not see them, or their facts were withdrawn. */
+/** Returns a run without unusable sentences: visitors may not see them, or their facts were changed or removed since. */
 export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Promise<Run> {
   const { facts, sent } = asked.run;
   const known = await factsOn(ctx.db, page, memberId(ctx));
@@ -52,11 +52,11 @@ export async function runView(ctx: Reading, page: TributeRow, asked: Asked): Pro
   return { ...summary(asked, ctx.clock.now()), facts, paragraphs, sent };
 }
 
-/** Whether the id is not a fact's but a typed passage's or a visitor's memory's. */
+/** Whether the id belongs to a typed passage or a visitor's memory, not to a fact. */
 const isTyped = (id: string) => id.startsWith('passage:') || id.startsWith('memory:');
 const wordsOf = ({ parts }: Sentence) => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
-/** Ids that may not be used: facts changed, removed or hidden since the run, and memories that are not shown. */
+/** Returns ids that may not be used: of facts changed, removed or hidden since the run, and of memories not shown. */
 async function goneFacts(
   ctx: Reading,
   page: TributeRow,

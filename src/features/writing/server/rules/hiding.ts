@@ -1,4 +1,4 @@
-// Keeps details that the page hides from visitors out of prompts and, through the lock, out of answers.
+// Keeps details that the page hides from visitors out of prompts and, by the check in lock.ts, out of the model's answers.
 import { createHash } from 'node:crypto';
 import type { Loss } from '../../../catalogue/contract/catalogue.ts';
 import { shownDate } from '../../../../shared/dates/dates.ts';
@@ -109,7 +109,7 @@ export const asShown = <Page extends ShownDates>(page: Page): Page => ({
   died: shownDate(page.died, page.showsFullDates),
 });
 
-/** Drops hidden sentences. German "Am 3. Mai 1931" splits after "Am 3.", so that part is dropped with the hidden month. */
+/** Drops hidden sentences. German "Am 3. Mai 1931" splits after "Am 3.", so both halves are dropped. */
 export const shownSentences = (sentences: readonly string[], hides: (sentence: string) => boolean): string[] =>
   sentences.filter((one, i) => !hides(one) && !(/\d\.$/u.test(one) && hides(`${one} ${sentences[i + 1] ?? ''}`)));
 

@@ -1,6 +1,6 @@
 import { figure } from '../../../../shared/words/en/counts.ts';
 
-// Words of the facts screen and the interview.
+// Texts for the facts screen and the interview.
 
 export const title = (name: string): string =>
   name.trim() === '' ? 'What your family has said' : `What your family has said about ${name}`;

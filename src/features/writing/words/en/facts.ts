@@ -80,7 +80,7 @@ const where =
   (said: string, otherwise: Fitting = () => null): Fitting =>
   (name, value) =>
     phrases.isPlaced(value) ? `${name} ${said}` : otherwise(name, value);
-/** "The family misses our talks" is wrong, so a first-person answer gets this beginning. */
+/** "The family misses our talks" is wrong, so a first-person answer gets the beginning `said`. */
 const ours =
   (said: string): Fitting =>
   (_name, value) =>

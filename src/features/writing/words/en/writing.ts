@@ -1,7 +1,7 @@
 import type { BlankKind, Hiding, RunEnd, WritingKind, WritingVoice } from '../../contract/writing.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
-// Words of the screen that composes texts.
+// Texts for the screen where a text is composed.
 
 export const title = (name: string): string =>
   name.trim() === '' ? 'Help with writing' : `Help with writing about ${name}`;
@@ -94,7 +94,7 @@ export const howChanged = {
   shorten: 'Whole sentences of yours were left out. The others stand as you wrote them.',
   soften: 'A few hard wordings that we know were made gentler. All else stands as you wrote it.',
 };
-/** Follows the sentence above if sentences were left out. */
+/** Follows a sentence from `howChanged` if sentences were left out. */
 export const nameInstead = 'Only where “she” or “he” would not be clear any more, the name stands instead.';
 export const copy = 'Copy it';
 export const copied = 'It is copied.';

@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts';
 import { SureBox } from '../sure-box.tsx';
 
 const lengthOf = (text: string) => [...text].length;
-/** The remaining characters are shown from this number on, because text is never cut off. */
+/** When this few characters remain, their number is shown, because text is never cut off. */
 const NEAR_THE_END = 300;
 
 /** An edit conflict shows both texts: the saved one and the typed one. */

@@ -53,7 +53,7 @@ function asSaid(
 
 const isJoinable = (sentence: string) => sentence.length < 60 && !/[,:;“]|\b(and|born|died)\b/.test(sentence);
 
-/** Replaces names by pronouns and joins short sentences, if the lock accepts the result. */
+/** Replaces names by pronouns and joins short sentences, if the check against the facts accepts the result. */
 function flowing(sentences: readonly string[], material: Material, isSupported: (sentence: string) => boolean): string {
   const { called } = material;
   const { pronoun, and } = wordsIn(material.language, compose);
@@ -83,7 +83,7 @@ function flowing(sentences: readonly string[], material: Material, isSupported: 
 /** "in Whitby.", "at home.": the rest of a sentence about a birth or death. */
 const WHERE = / (?:was born|died)( .+)$/su;
 
-/** Joins "…was born on 3 May 1931." and "…was born in Whitby."; likewise day and place of the death. */
+/** Joins "…was born on 3 May 1931." and "…was born in Whitby." into one sentence. Does the same for the death. */
 function oneOfTwo(facts: readonly Known[]): Known[] {
   return facts.flatMap((fact) => {
     const place = fact.key === 'born' ? 'bornIn' : fact.key === 'died' ? 'diedIn' : null;
@@ -95,7 +95,7 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
   });
 }
 
-/** Finds a wording that the lock accepts. If the pronoun in "She fed the birds" is unknown, uses the name or quotes. */
+/** Finds a wording that the lock accepts. If the pronoun in "She fed the birds" is unknown, it uses the name or quotes. */
 function supportedWording(
   said: string,
   { quote, ledBy }: Known,

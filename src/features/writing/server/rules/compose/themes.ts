@@ -70,7 +70,7 @@ export const themesFor = (kind: WritingKind, voice: WritingVoice): readonly (rea
   return kind === 'thank-you' ? [THANKS] : THEMES[voice];
 };
 
-/** Most important first, for texts that have no room for everything. */
+/** The most important facts come first, for texts that have no room for everything. */
 export const BY_WEIGHT: readonly FactKey[] = [
   ...([
     'known-for',
@@ -117,7 +117,7 @@ export const BY_WEIGHT: readonly FactKey[] = [
   ...(['place', 'diedIn', 'knownAs', 'hard', 'thanks'] as const),
 ];
 
-/** Most words per text, or most facts for short texts. Read aloud, about 130 words take a minute. */
+/** Maximum number of words per text or, for short texts, of facts. Read aloud, about 130 words take a minute. */
 export const ROOM: Partial<Record<WritingKind, { words?: number; facts?: number }>> = {
   notice: { facts: 7 },
   'thank-you': { facts: 3 },

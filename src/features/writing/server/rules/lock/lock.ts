@@ -13,7 +13,7 @@ const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-
 const MOST_BLANKS = 2;
 const LONGEST_SENTENCE = 1_200;
 
-/** Checks sentences. Each must be one of our fixed ones, or a fact must have its words in the same order and context. */
+/** Checks sentences. Each must be one of our fixed sentences, or a fact must have its words in this order and context. */
 export interface Lock {
   /** Call in text order: a sentence may depend on the one before it. */
   sentence(text: string): LockedSentence;
@@ -80,7 +80,7 @@ function inEnglish(basis: Ground, text: string): LockedSentence {
   return again ? supported(clear, again) : leftOut();
 }
 
-/** Whether a fact is the passage's next sentence. A pronoun in it is then as clear as it was in the passage. */
+/** Whether a fact is the next sentence of a typed passage. Its pronouns are then as clear as they were in the passage. */
 const goesOn = (fact: string, before: readonly string[]) => {
   const at = /^passage:(\d+)$/.exec(fact)?.[1];
   return at !== undefined && before.includes(`passage:${Number(at) - 1}`);

@@ -34,7 +34,7 @@ function wordAt(known: Token, tokens: readonly Token[], at: number, people: Peop
   return isSameWord(known.word, said.word) ? 1 : 0;
 }
 
-/** Whether the sentence's auxiliary fits. "was" makes a verb passive; "had" makes a possession of what somebody was. */
+/** Whether the sentence's auxiliary fits the fact: "was taught" is not "taught", and "had a nurse" is not "was a nurse". */
 function agrees(phrase: Phrase, said: SmallVerb | null): boolean {
   const first = phrase.words[0]?.word ?? '';
   const isVerb = isPast(first);

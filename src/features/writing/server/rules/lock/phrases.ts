@@ -80,7 +80,7 @@ export function cut(tokens: readonly Token[]): Phrase[] {
       const isEnd = one.word === '.' || one.word === '!' || one.word === '?';
       if (!isEnd && !(isEmpty && now.isHead)) close(one.word === ':' ? ':' : ',');
     } else if (isLead(one, { before: now.words.at(-1), after: tokens[i + 1] })) {
-      // In "from behind", the first word leads; the second is an ordinary word.
+      // In "from behind", the first word is the lead and the second an ordinary word.
       if (isEmpty && now.lead !== null && PREPOSITIONS.has(now.lead)) now.words.push(one);
       else close(one.word);
     } else if (smallVerb(one.word)) now.verb = smallVerb(one.word);

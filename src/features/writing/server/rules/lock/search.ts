@@ -62,11 +62,11 @@ const isSubordinate = ({ lead, words }: Phrase) =>
 
 const isVerb = ({ verb, words }: Phrase) => verb !== null || words.some((one) => isPast(one.word));
 
-/** Whether a statement follows another person's name, if the fact has one. A bare name would attach to the next words. */
+/** If a fact has a verb about somebody else, the text must have it too. A bare name would attach to the next words. */
 const isTold = ({ subject, phrases }: Clause, said: readonly number[]) =>
   subject === 'person' || !phrases.some(isVerb) || said.some((i) => phrases[i] !== undefined && isVerb(phrases[i]));
 
-/** Whether the text has every part of the clause that it needs. Parts may be left out only from the end. */
+/** Whether the text has every necessary part of the clause. Parts may be left out only from the end. */
 function isWhole(clause: Clause, said: readonly number[]): boolean {
   if (!isTold(clause, said)) return false;
   let isDropped = false;
@@ -150,7 +150,7 @@ function withHead(reading: Reading, clause: Clause, phrase: number): Reading | n
   };
 }
 
-/** Whether the last action followed its time or place, which would then seem to apply to the next words too. */
+/** Whether the last action's time or place came before the action. It would then seem to apply to the next words too. */
 function wasLed({ head, used }: Reading): boolean {
   const first = used.find((one) => one.clause === head?.clause);
   return first !== undefined && first.phrase !== head?.at;

@@ -9,7 +9,7 @@ const bare = (text: string) =>
     .replace(/[.。！!？?،؟۔।]+$/u, '')
     .trim();
 
-/** Returns the fact that has this sentence verbatim, first or after the previous sentence's fact. For every language. */
+/** Returns the fact with this sentence verbatim: as its first sentence, or after a sentence from it. For every language. */
 export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): GroundFact | null {
   const said = bare(sentence);
   if (said === '') return null;

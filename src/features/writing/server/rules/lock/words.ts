@@ -10,7 +10,7 @@ export const DO = list('do did does');
 /** Words that add no meaning anywhere. */
 export const FILLERS = list('also too there');
 
-/** Each belongs to the words after it. Only words in the same row of `ROWS` are interchangeable. */
+/** A preposition belongs to the words after it. Only prepositions in the same row of `ROWS` are interchangeable. */
 export const PREPOSITIONS = list(`
   in on at from to for with by about into onto over under after before since until till during through between among behind
   beside near across along against around above below off out up down without within towards toward upon like as than per
