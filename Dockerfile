@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Removes packages that the image does not need: Node for machines with an old one, and two tools that better-auth can use.
+# Removes packages that the image does not need: Node for machines with an old Node, and two optional tools of better-auth.
 RUN npm ci --omit=dev && rm -rf node_modules/.bin node_modules/node-linux-* node_modules/drizzle-kit node_modules/vitest
 COPY . .
 ARG LANGUAGES=en

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 const AT_ONCE = 1_000;
 
-/** Number of the inserted row that lines search for by its id, email address or reference. */
+/** Number of the inserted row that benchmark lines search for by its id, email address or reference. */
 const LOOKED_UP = 500;
 export const lookedUp = {
   user: `bench-user-${LOOKED_UP}@bench.example.org`,

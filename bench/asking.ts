@@ -54,7 +54,7 @@ export async function askSettled(url: string, settledMs = SETTLED_MS): Promise<A
   return answer;
 }
 
-/** Throws if the answer has another status: a figure for wrong answers would mean nothing. */
+/** Throws if the answer does not have this status: the times of wrong answers would mean nothing. */
 export async function expectAnswer(
   url: string,
   status: number,

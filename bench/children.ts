@@ -11,14 +11,14 @@ const SAVED_CHARACTERS = 4_000;
 
 export interface Child {
   process: ChildProcess;
-  /** The end of the process's output, for an error message. */
+  /** The last part of the process's output, for error messages. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-// A process that a signal ends runs no exit handlers, and so leaves its children and folders behind. So exit instead.
+// Calls exit on these signals: a process that a signal ends runs no exit handlers, and leaves its children and folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 export function endWithUs(child: ChildProcess): void {

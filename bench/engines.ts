@@ -28,7 +28,7 @@ const embedded: Engine = {
   }),
 };
 
-/** The engines that this machine can measure, and why one is missing. Prefers a given server to a throwaway one. */
+/** Returns the engines that this machine can measure, and why one is missing. Prefers a given server to a throwaway one. */
 export function findEngines(env: NodeJS.ProcessEnv = process.env): { engines: Engine[]; missing: string | null } {
   const given = env['BENCH_DATABASE_URL'] ?? env['TEST_DATABASE_URL'];
   if (given) return { engines: [embedded, { name: 'PostgreSQL', open: () => openGiven(given) }], missing: null };

@@ -11,7 +11,7 @@ import { leaveMemory, sender, untilEncoded, uploadPhotograph, type Send } from '
 const STORY_WORDS = 1_500;
 const PHOTOGRAPHS = 12;
 export const MEMORIES = 50;
-/** Prose ends with a whole sentence, so it is longer than asked: 50 memories have about 1,700 words, 34 each. */
+/** Words requested per memory. Prose ends with a whole sentence, so 50 memories get about 1,700 words, 34 each. */
 const MEMORY_WORDS = 29;
 
 export interface MadeTribute {
@@ -29,7 +29,7 @@ export interface Fixture {
   cookie: string;
   /** A page with a story of 1,500 words, 12 photographs and a portrait, and 50 memories. */
   page: MadeTribute;
-  /** A page to which lines post any number of memories. */
+  /** A page to which the bench posts any number of memories. */
   guestbook: MadeTribute;
   checklist: string;
   /** Pages that take uploads. Each has its own family, because one person may upload only a few files at a time. */

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Settings for the bench alone. STRIPE_API_BASE has no listener, because no line makes a call to the provider. */
+/** Settings for the bench alone. STRIPE_API_BASE has no server, because no benchmark line calls the provider. */
 export const cardSettings = {
   STRIPE_SECRET_KEY: 'sk_live_of_the_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_bench_platform',
@@ -12,7 +12,7 @@ export const cardSettings = {
 
 const AT_ONCE = 500;
 const ACCOUNT = "'acct_bench_' || $1::text";
-/** Fills every required column, for a payee who can receive payments. */
+/** Inserts a payee who can receive payments. Fills every required column. */
 const PAYEE = `insert into payees (id, tribute_id, kind, label, country, currency, open_key, account, can_charge, can_pay_out,
   cards, is_submitted, wanted, statement_name, read_at, created_at)
   values ($1::uuid, $1::uuid, 'person', 'The family', 'GB', 'gbp', 'bench', ${ACCOUNT}, true, true, 'active', true, '[]',

@@ -18,7 +18,7 @@ import { growAdmin, makeAdmin } from './admin.ts';
 import type { Pace } from './pace.ts';
 import { growProviders } from './providers.ts';
 
-/** Data a line can ask for. Each kind takes a while to make, so it is made only if a line needs it. */
+/** Data that a benchmark line can ask for. Each kind takes a while to make, so it is made only if a line needs it. */
 export type Need =
   | 'open'
   | 'whole'
@@ -49,7 +49,7 @@ export const grownPaths = {
 export const LEAST_TRIBUTES = 100;
 export const LEAST_MEMORIES = 100;
 export const LEAST_PROVIDERS = 1_000;
-/** The admin lists count rows only up to a limit. This is above it, so that both sides count the same number. */
+/** The admin lists count rows only up to a limit. This number exceeds it, so both databases count equally many rows. */
 export const LEAST_ADMIN_ROWS = 11_000;
 /** The number of rows for an engine: PostgreSQL gets ten times as many as the embedded engine. */
 export const rowsOnEngine = (rows: number, isEmbedded: boolean): number => (isEmbedded ? rows : rows * 10);

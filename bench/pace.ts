@@ -1,11 +1,11 @@
 /** How long and how much is measured. */
 export interface Pace {
   isQuick: boolean;
-  /** Length of one load, and of the load before the first one, which is not counted. */
+  /** Length of one load, and of the warm-up load before all others, which is not counted. */
   seconds: number;
   warmSeconds: number;
   pairs: number;
-  /** Number of pairs where each measures single requests, which are short, so there can be more pairs. */
+  /** Number of pairs for lines that time single requests. These are short, so there can be more pairs. */
   finePairs: number;
   /** How many tributes the grown database has, and how many memories the grown tribute. */
   tributes: number;

@@ -38,7 +38,7 @@ function statOf(pid: number): Stat | null {
 export const cpuSecondsOf = (pid: number): number => familyOf(pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
 export interface Memory {
-  /** Memory in which a page that several processes share is divided among them (proportional set size). */
+  /** Proportional set size: a memory page that several processes share is divided among them. */
   pssMb: number;
   rssMb: number;
 }

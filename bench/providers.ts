@@ -8,7 +8,7 @@ const IN_A_TOWN = 100;
 /** A town's postcodes contain its number. The town's providers also name the beginning of the postcode. */
 export const TOWN = { name: 'Townham 3', postcode: 'PH3 2AB', kind: 'funeral-director' } as const;
 
-/** Fills every required column, for a provider that families can find. */
+/** Inserts providers that families can find. Fills every required column. */
 const PROVIDERS = `with made as materialized (
   select overlay(overlay(md5('bench-provider-' || k) placing '4' from 13) placing '8' from 17)::uuid as id, k,
     (k - 1) / ${IN_A_TOWN} as town, case when k % 2 = 0 then 'florist' else 'funeral-director' end as kind,

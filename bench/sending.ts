@@ -1,4 +1,4 @@
-// Requests as the product's own pages send them. A refused request is an error in the bench, so these throw.
+// Sends requests as the product's own pages do. Throws if one is refused, because that is an error in the bench.
 import { randomUUID } from 'node:crypto';
 import { UPLOADS_ADDRESS, type Photograph } from '../src/features/media/contract/media.ts';
 import type { PhotographRole } from '../src/features/media/contract/media.ts';

@@ -88,7 +88,7 @@ const wellShown: Shown = { charges: true, payouts: true, cards: 'active' };
 const nothingShown: Shown = { charges: false, payouts: false, cards: 'inactive' };
 const paper = 'individual.verification.document';
 
-/** The document that is missing: a company submits its own, a person theirs. */
+/** Name of the missing document: a company submits the company's document, a person their own. */
 const paperOf = (account: Account): string =>
   account.business_type === 'company' ? 'company.verification.document' : paper;
 

@@ -28,7 +28,7 @@ const actions: Record<string, Action> = {
   expire: (world, id) => expireSession(world, id, findAny(world, 'checkout.session', id).account),
   settle: (world, id) => settleLater(world, id, true),
   'settle-fails': (world, id) => settleLater(world, id, false),
-  // Such a refund is made in the provider's dashboard, so it has no reference of ours.
+  // This refund stands for one that is made in the provider's dashboard, so it has no reference of ours.
   'give-back': (world, id) => {
     const { account, payment } = paymentOf(world, id);
     createRefund(world, Object.assign(emptyForm(), { payment_intent: payment }), account);

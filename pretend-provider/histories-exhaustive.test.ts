@@ -151,7 +151,7 @@ describe('a random history of gifts', () => {
           expect(sum(kept)).toBe(made.back);
           const ofAll = all.filter(({ payment }) => payment === made.payment);
           expect(ofAll.toSorted(byId)).toEqual(movements.toSorted(byId));
-          // A failed refund may have returned a part of the share. It is not charged again, so it may be less.
+          // A failed refund may have returned a part of Rosemary's share. It is not charged again, so the sum may be less.
           const rosemary = sum(movements.map((moved) => moved.rosemaryFee));
           expect(rosemary).toBeGreaterThanOrEqual(0);
           if (kept.length === 0 && refunds.length === 0) expect(rosemary).toBeLessThanOrEqual(made.amount);

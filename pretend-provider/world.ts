@@ -53,7 +53,7 @@ export interface World {
   gone: Set<string>;
   due: Due[];
   deliveries: Set<Delivery>;
-  /** Payments that wait for a second confirmation, by checkout, with the card number. */
+  /** Card number and email address of payments that wait for a second confirmation, by the id of their checkout. */
   confirming: Map<string, { card: string; email: string }>;
   /** Called after each change. */
   changed: () => void;

@@ -30,7 +30,7 @@ const filesIn = async (folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
 
-/** Share of pixels. Between two runs, glyphs may differ by a shade; a visible change is many times larger. */
+/** Largest share of pixels that may differ. Glyphs differ by a shade between two runs; a visible change is far larger. */
 const MOST_DIFFERENT = 0.0002;
 const LEAST_SHADE = 24;
 

@@ -36,8 +36,8 @@ async function aboutProcess(pid) {
 }
 
 /**
- * Ids of the shells that run `script`, and of npm, which started them. Null if npm had already ended. The process that
- * has adopted the shell then belongs to another process group, whereas npm and its children share a group.
+ * Returns the process ids of the shells that run `script`, and of npm, which started them. Returns null if npm had already
+ * ended: npm and its children share a process group, but the process that then adopts the shell has another group.
  */
 async function launchers(script) {
   const own = await aboutProcess(process.pid);
@@ -67,7 +67,7 @@ export async function endWithLauncher() {
   if (event === undefined) return;
   const parent = process.ppid;
   const isScript = script.includes(basename(process.argv[1] ?? ''));
-  // If a script of npm has started this process, the process watches that script, its parent, instead of npm.
+  // If another program that npm runs has started this process, that program (the parent) is watched instead of npm.
   const watched = isScript ? await launchers(script) : [parent];
   const look = setInterval(() => {
     if (watched !== null && process.ppid === parent && watched.every(isThere)) return;

@@ -8,7 +8,7 @@ await withRightNode(async () => {
 
   const isDevelopment = process.argv.includes('--dev');
   const { endWithLauncher } = await import('./launcher.mjs');
-  // The start does not wait for this, because asking other programs may take a moment.
+  // The start does not wait for the search for npm, because the search runs other programs and may take a moment.
   void endWithLauncher();
   const { run } = await import('../src/app/server/main.ts');
   await run({

@@ -9,7 +9,7 @@ import { e2e } from './e2e.mjs';
 
 const results = join(root, 'test-results');
 
-/** Counts from the report that a suite wrote. A suite without a report was cut short and counts as one failure. */
+/** Reads the numbers of tests from a suite's report. A suite without a report was cut short and counts as one failure. */
 async function readCounts(file, count) {
   try {
     return count(JSON.parse(await readFile(join(results, file), 'utf8')));

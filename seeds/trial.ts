@@ -29,7 +29,7 @@ export async function openExample(deps: Deps, say: Say): Promise<Example> {
   if (isUnfinished) say(words.preparing);
   const finished = seeding.then(() => (isUnfinished = false));
   await Promise.race([finished, pause(OPENS_AFTER_MS, null, { ref: false })]);
-  // The product is open by then, so a failure to print must not end it.
+  // The product is open when this prints, so a failure to print must not end the product.
   const introduction = () => sayWho(deps, say).catch(() => undefined);
   return {
     async introduce() {

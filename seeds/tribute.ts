@@ -1,4 +1,4 @@
-// Margaret Hartwell never lived. Her page shows what a finished one can be.
+// Margaret Hartwell never lived. Her page is an example of a finished page.
 import { emptyFields, type TributeFields } from '../src/features/tributes/contract/tribute-fields.ts';
 
 export const TRIBUTE_ID = '01998a40-0000-7000-8000-000000000001';

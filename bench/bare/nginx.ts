@@ -29,7 +29,7 @@ export async function startNginx(folder: string, answer: CachedAnswer) {
   return start(folder, '/', (port) => configuration(port, answer));
 }
 
-/** Starts a proxy before the product with Debian's settings: buffering and compression. Null without nginx. */
+/** Starts nginx as a proxy of the product with Debian's buffering and compression. Returns null if it is not installed. */
 export async function startProxy(folder: string, target: string) {
   mkdirSync(join(folder, 'temp'), { recursive: true });
   return start(folder, '/healthz', (port) => proxying(port, target));
@@ -108,7 +108,7 @@ http {
 `;
 }
 
-/** A value in quotation marks. nginx reads a dollar sign as a variable and cannot escape it, so this throws. */
+/** Puts a value in quotation marks. Throws if it has a dollar sign: nginx reads that as a variable and cannot escape it. */
 function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx cannot send this header: ${value}`);
   return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -21,7 +21,7 @@ export interface Judgement {
 const LEAST_PAIRS = 5;
 const MOST_SWING = 2;
 const NOISE = 0.05;
-/** Noise would decide about gates closer to 1 than this, so they get a tolerance. */
+/** Gates closer to 1 than this get a tolerance, because noise would decide about them. */
 const NOISE_BELOW = 1.2;
 
 export function median(figures: readonly number[]): number {

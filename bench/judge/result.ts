@@ -80,7 +80,7 @@ export const yesOrNo = (name: string, engine: string, isSo: boolean, notes: stri
   isExact: true,
 });
 
-/** Removes the verdict of a quick run, unless the result is exact: its times are too short to be judged. */
+/** Removes the verdict of a quick run, whose times are too short to be judged. Exact results keep their verdict. */
 export const unjudged = (result: Result): Result =>
   result.isExact || !['pass', 'MISS', 'noisy'].includes(result.verdict) ? result : { ...result, verdict: 'shown' };
 

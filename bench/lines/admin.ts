@@ -14,7 +14,7 @@ const WARM_ROUNDS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };
 /** Limit for requests that count rows: the small database has fewer rows to count than the large one. */
 const COUNTED: Gate = { side: 'at most', value: 1.6 };
-/** Limit beside another list, for 100,000 rows on the embedded engine. PostgreSQL has ten times as many, not judged. */
+/** Limit compared with another list, for 100,000 rows on the embedded engine. PostgreSQL's 1,000,000 are not judged. */
 const BESIDE: Gate = { side: 'at most', value: 5 };
 
 export const adminLine: Line = {

@@ -11,7 +11,7 @@ import { sender, untilEncoded, uploadHeaders, uploadPhotograph } from '../sendin
 import type { Stage } from '../stage.ts';
 import type { Line } from '../line.ts';
 
-/** Each stranger is in another network. Sixteen were once enough to block the uploads of everybody else. */
+/** Number of strangers, each in another network. Sixteen were once enough to block the uploads of everybody else. */
 const STRANGERS = 16;
 const TRICKLE_MS = 1_000;
 /** A picture of one colour: it has a few kilobytes, yet the product must decode 59 megapixels. */

@@ -79,7 +79,7 @@ async function autosave(stage: Stage): Promise<Result> {
   }
 }
 
-/** Measures showing changes to visitors. Each time adds a version; of more than twenty, the oldest are deleted. */
+/** Measures the time to show changes to visitors. Each time adds a version, and only the newest twenty are kept. */
 async function showing({ product, fixture, engine }: Stage, id: string): Promise<Result> {
   const send = sender(product, fixture.cookie);
   const times: number[] = [];

@@ -46,7 +46,7 @@ export const giftsLine: Line = {
 
 const ms = (figure: number) => `${figure.toFixed(2)} ms`;
 
-/** Webhook events stored and acknowledged per second. Their jobs run meanwhile; payout jobs do not call the provider. */
+/** Measures webhook events stored and acknowledged per second. Their payout jobs run meanwhile and call no provider. */
 async function told(stage: Stage): Promise<Result> {
   const { product, engine, pace } = stage;
   const bare = await stage.bareEvents();
@@ -172,7 +172,7 @@ async function ofForm({ product, engine, pace }: Stage, give: string): Promise<R
   ];
 }
 
-/** On a phone: the gift form's page against another page with the same layout, and the time from a press to the dialog. */
+/** Measures on a phone the gift form's page against a page with the same layout, and the time from press to dialog. */
 async function onPhone({ product, engine, pace }: Stage, give: string): Promise<Result[]> {
   const phone = await openPhone().catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),

@@ -59,7 +59,7 @@ export const spikeLine: Line = {
   },
 };
 
-/** Counts the marks of acknowledged memories that no page of the tribute's list shows. */
+/** Counts acknowledged memories that are missing from the tribute's list on all of its pages. Finds them by their marks. */
 async function lostOf({ product }: Stage, marks: string[]): Promise<number> {
   const missing = new Set(marks);
   const api = `${product.origin}/api/public-tributes/${grownPaths.open}/memories`;

@@ -134,7 +134,7 @@ export async function copyManyTributes(pool: Pool, sourceId: string, { name, fro
   });
 }
 
-/** Copies a plan for many people: each has ten steps with notes. Encrypted columns cannot be decrypted in the copies. */
+/** Copies a checklist for many people. A copy has ten steps with notes, and its encrypted columns cannot be decrypted. */
 export async function copyManyChecklists(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
   const planId = idOf(name);

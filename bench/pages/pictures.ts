@@ -72,7 +72,7 @@ export async function joinPictures(four: readonly Buffer[]): Promise<Buffer> {
 
 const clamp = (value: number) => Math.min(255, Math.max(0, Math.round(value)));
 
-/** Sums octaves of noise around 0: from `first` cells across, and below `end` cells. */
+/** Sums octaves of noise around 0: those with at least `first` and fewer than `end` cells across the picture. */
 function field(random: () => number, first: number, end: number): Float32Array {
   const sum = new Float32Array(WIDTH * HEIGHT);
   for (let cells = COARSEST, strength = 1; cells < end; cells *= 2, strength *= FADING) {

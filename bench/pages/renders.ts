@@ -1,5 +1,5 @@
-// Counts how often a page was rendered, by statements that PostgreSQL counted. Each rendering reads the shown candles
-// once; writing a memory does not.
+// Counts how often a page was rendered, by PostgreSQL's statistics of queries. Each rendering reads the shown candles
+// once; writing a memory does not read them.
 import pg from 'pg';
 import { expectAnswer } from '../asking.ts';
 import type { Stage } from '../stage.ts';

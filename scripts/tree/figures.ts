@@ -5,7 +5,7 @@ import { commentShareOf, measureFile } from './measures.ts';
 import { importsOf } from './imports.ts';
 import { readSources } from './source-files.ts';
 
-/** `before`: how many files the command loaded at the end of November 2026, when nouns were spread over five trees. */
+/** `before`: how many files the command loaded at the end of November 2026, when a feature was spread over five trees. */
 const FLOWS: readonly { flow: string; file: string; before: number }[] = [
   { flow: 'leave a memory', file: 'src/features/memories/server/commands/leave.ts', before: 188 },
   { flow: 'save a tribute', file: 'src/features/tributes/server/commands/save.ts', before: 72 },

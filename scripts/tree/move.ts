@@ -9,7 +9,7 @@ import { root } from './source-files.ts';
 const TEXT = /(\.(tsx?|mjs|cjs|js|css|json|md|html|txt|ya?ml|sql)|^\.ci\/run)$/;
 /** Files that are not rewritten: snapshots of SQL name tables, not files. */
 const LEFT_ALONE = /^(src\/app\/server\/migrations\/|package-lock\.json$)/;
-/** Matches a complete relative path, not a beginning that a program completes. */
+/** Matches a complete relative path, but not a beginning that code completes, such as `./files/${name}`. */
 const RELATIVE = /(?<=['"`(\s])\.{1,2}\/[\w./#@-]*(?![$\w./#@-])/gu;
 
 const [mapFile, mode] = process.argv.slice(2);

@@ -80,7 +80,7 @@ export async function filesOf({ language, texts }: Sheet): Promise<Map<string, s
   return files;
 }
 
-/** Makes imports of English words lead to the words of the language: the server imports these files as they are. */
+/** Changes imports of English texts into imports of the language's texts, as the server imports these files unchanged. */
 const inLanguage = (language: string, source: string): string =>
   source.replaceAll(/(?<=from '[^']*\/words\/)en(?=\/)/g, language);
 
