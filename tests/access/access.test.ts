@@ -47,7 +47,7 @@ const headersOf = (actor: ActorName): Record<string, string> => ({
   ...(actor !== 'visitor' && { cookie: people[actor].cookie }),
 });
 
-/** Each endpoint moves the clock by hours, so sessions would expire without this. */
+/** The test of each endpoint moves the clock by hours, so sessions would expire without this function. */
 async function renewSessions(): Promise<void> {
   const { db, clock } = app.deps;
   const [seenAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000)];

@@ -134,7 +134,7 @@ describe('the catalogue', () => {
   it('is listed, written out, checked and brought in, and set', async () => {
     const file = join(operator.folder, 'texts.json');
     const fill = await operator.run('catalogue', 'fill', join(operator.folder, 'no-editions'));
-    // The texts come with the source code and are found. The catalogue editions are not in that folder, so 0 are confirmed.
+    // The texts are part of the source code, so they are found. The folder has no catalogue editions, so 0 are confirmed.
     expect(fill.code).toBe(1);
     expect(fill.complained).toMatch(/^Confirmed 0 texts/);
     const live = await operator.run('catalogue', 'list', 'texts', 'live');

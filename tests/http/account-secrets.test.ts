@@ -128,7 +128,7 @@ async function dump(): Promise<string> {
 }
 
 it('holds none of the secrets in any table', async () => {
-  // An email in the queue has its text until it is sent.
+  // A queued email is stored with its text until it is sent, so all emails are sent first.
   app.clock.advance(3 * 60 * MINUTE_MS);
   await app.emailsTo(email);
   await expect

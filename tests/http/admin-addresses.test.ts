@@ -1,4 +1,4 @@
-// Addresses in the admin area whose thing does not exist, and lists with unknown values in their query.
+// Admin addresses that name something that does not exist, and admin lists with unknown values in their query.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as admin from '../../src/features/admin/words/en/admin.ts';
 import { screens } from '../../src/shared/screens/screens.ts';
@@ -78,7 +78,7 @@ describe('a list that is asked for what it does not know', () => {
 
   it.each(lists)('%s?%s leaves that out', async (path, query, left) => {
     let [address, answer] = ['', new Response()];
-    // The list first removes the unknown parameters and only then the unknown start of the page, each by a redirect.
+    // The list first removes the unknown parameters and then the unknown row after which to start, each by a redirect.
     for (let next: string | null = `${path}?${query}`; next !== null; next = answer.headers.get('location')) {
       address = next;
       answer = await boss.get(address);

@@ -51,7 +51,7 @@ describe.skipIf(postgresBinaries() === null)('with a database forty milliseconds
     await server.stop();
   });
 
-  // By day, two of these requests are enough, because the others wait in the same way until their answer.
+  // Outside the nightly run, two of these requests are enough: the others wait in the same way until their answer.
   const ways = [
     ['a wrong password', '/api/sessions', { password: 'not this one at all' }, 401],
     ['a forgotten password', '/api/password-reset-mails', {}, 202],

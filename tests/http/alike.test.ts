@@ -1,4 +1,4 @@
-// The time of an answer does not reveal whether an email address has an account: both take as many database round trips.
+// Answer times do not reveal whether an email address has an account: both cases need as many database round trips.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';

@@ -34,7 +34,7 @@ const says = (name: string, mark: string): Place => ({
 const answers = (name: string): Place => ({ name, shows: async (app) => (await app.request(name)).status === 200 });
 const filesOf = (photograph: Photograph): string[] =>
   photograph.widths.flatMap((width) => FORMATS.map((format) => photographAddress(photograph, width, format)));
-/** Leaves out addresses that do not answer, because not every width has every format. */
+/** Returns the addresses that answer. Some do not, because not every picture width has every format. */
 async function answering(app: TestApp, addresses: readonly string[]): Promise<Place[]> {
   const found = [];
   for (const address of addresses) if ((await app.request(address)).status === 200) found.push(answers(address));

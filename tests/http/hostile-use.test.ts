@@ -56,7 +56,7 @@ describe('"not changed" for a page', () => {
   const read = (path: string, tag: string) =>
     fetch(`http://127.0.0.1:${port}/${path}`, { headers: { 'if-none-match': tag } });
 
-  // Browsers replace a cached page's headers by those of a 304. Another policy would block the styles of the page.
+  // Browsers replace a cached page's headers by those of a 304. If its policy differed, it would block the page's styles.
   it('carries the same policies as the page itself, kept or not', async () => {
     const { path } = await publishedBy(anne);
     const page = await read(path, '');

@@ -9,7 +9,7 @@ import type { Person } from '../support/accounts/people.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** A success of each attack would be noticed by an error, a delay, a computed number, or an injected line. */
+/** If one of these attacks succeeds, an error, a delay, a computed number or an injected line shows it. */
 const ATTACKS = [
   `'`,
   `"`,

@@ -3,7 +3,7 @@ import { wish } from '../support/money/givers.ts';
 import type { PretendProvider } from '../support/money/pretend-provider.ts';
 
 const GIVERS = 3;
-/** Below the product's hourly limit of gifts that are begun, so that no gift is refused. */
+/** The largest number of gifts to begin. The product's hourly limit is higher, so that no gift is refused. */
 const MOST = 100;
 
 type Wish = ReturnType<typeof wish>;

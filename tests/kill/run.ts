@@ -5,7 +5,7 @@ import { postgresBinaries } from '../support/app/postgres.ts';
 import { killGiving } from './giving-loop.ts';
 import { killLoop, type KillOptions } from './kill-loop.ts';
 
-/** The promised time on an idle machine. CI allows more, because it runs another suite meanwhile. */
+/** Longest time until the product recovers, as promised for an idle machine. CI allows more: it runs another suite too. */
 const HEALED_MS = Number(process.env['HEALED_MS'] ?? 10_000);
 const GIVING_SHARE = 13;
 /** Number of kills with the same data. The hourly limit of begun gifts allows no more. */

@@ -93,7 +93,7 @@ async function saveLine(keeper: Keeper, ledger: Ledger): Promise<void> {
 
 const anyNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
-/** Thrown for a server error. It does not tell whether the request was carried out, so it counts as no answer. */
+/** Thrown for a server error, which does not tell whether the request was carried out. So it counts as no answer. */
 class Unanswered extends Error {}
 const isFailure = (answer: Response) => answer.status >= 500;
 // fetch throws a TypeError if the connection breaks.

@@ -8,7 +8,7 @@ const COMMENT = /\/\*\*[\s\S]*?\*\/|\/\/.*/g;
 
 it('every code that a comment or the API document names exists', async () => {
   const sources = await readSources(['src', 'scripts']);
-  // Codes are also names of limits, settings and constants.
+  // Names of limits, settings and constants look like error codes.
   const defined = new Set([...sources.values()].flatMap((text) => text.replaceAll(COMMENT, '').match(CODE) ?? []));
   const isKnown = (code: string) => isErrorCode(code) || defined.has(code);
   const written = [...sources].filter(([path]) => path.startsWith('src/features/') && !path.includes('.test.'));

@@ -67,7 +67,7 @@ describe('a sheet for translators', async () => {
     expect(files.get(german('features/tributes.tribute'))).toContain(
       'export const backTo = (name: string): string => `Ü Back to the page of ${name}`;',
     );
-    // The server imports these files as they are, so they must lead to words of their own language.
+    // The server imports these files as they are, so they must import texts in their own language.
     const toEnglish = [...files].filter(([, text]) => /from '[^']*\/words\/en\//.test(text)).map(([path]) => path);
     expect(toEnglish).toEqual([]);
     const same = await filesOf({

@@ -12,7 +12,7 @@ import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
 import { freePort } from '../support/app/free-port.ts';
 
-/** The nightly run has five and eight, and a busy loop on each core. In other runs, other tests keep the cores busy. */
+/** The nightly run has five starts, eight kills and a busy loop on each core. In other runs, tests keep the cores busy. */
 const STARTS = Number(process.env['FIRST_STARTS'] ?? 2);
 const KILLS = Number(process.env['FIRST_KILLS'] ?? 3);
 const LOOPS = process.env['NIGHTLY'] === undefined ? 0 : availableParallelism();

@@ -22,7 +22,7 @@ async function resetLink(server: RunningServer, email: string): Promise<string> 
   return link ?? '';
 }
 
-/** A person of the trial, as the start prints them. A new member could not get a second email within a minute. */
+/** A person of the trial, read from the start's output. A new member would not do: an address gets one email a minute. */
 function seeded(server: RunningServer, email: string) {
   const line =
     server
@@ -84,7 +84,7 @@ for (const [javaScriptEnabled, email] of [
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(page.url()).toBe(`${server.origin}/password-reset?sent`);
 
-    // A mailed link may have another path. It leads to the account action screen too, and the code leaves the address.
+    // Emails may link to this path instead. It leads to the account action screen too, which removes the code from the URL.
     const link = new URL(await resetLink(server, member.email));
     await page.goto(`/account-update${link.search}`);
     expect(page.url()).toBe(`${server.origin}/auth-action?opened`);

@@ -78,7 +78,7 @@ async function freeze(rosemary: Member, path: string): Promise<void> {
   await rosemary.send('POST', `/api/admin/reports/${id}/decisions`, decided);
 }
 
-/** Expects eight rows on the screen. If the list is shorter, there must be room for eight rows of its greatest height. */
+/** Expects eight rows on the screen. If the list is shorter, there must be room for eight rows as high as its highest. */
 async function expectRows(page: Page, list: string): Promise<void> {
   await test.step(list, async () => {
     await page.goto(`/admin/${list}`);

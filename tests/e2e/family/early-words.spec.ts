@@ -22,7 +22,7 @@ interface Saved {
 /** Time limit for a script that is late, even on a busy machine. */
 const WAITING = { timeout: 90_000 };
 
-/** Files on disk, because these have the same date when they are chosen again. */
+/** Writes pictures to disk, because only files on disk have the same date when they are chosen again. */
 const picturesIn = (folder: (name: string) => string) =>
   Promise.all(
     ['#335577', '#775533', '#557733', '#aa8855'].map(async (background, index) => {

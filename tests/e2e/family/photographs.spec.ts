@@ -50,7 +50,7 @@ async function openStep(page: Page, member: Member, count: number) {
     await page.locator('input[type=file][multiple]').setInputFiles(await pictures(count));
     await expect(tiles).toHaveCount(count);
     await expect(page.getByText(/photographs? ha(s|ve) arrived\.$/)).toBeVisible();
-    // This is announced a while after the last upload. By then, the photographs are in the order in which they were chosen.
+    // This text is announced a while after the last upload. By then, photographs have the order in which they were chosen.
     await expect(spoken(page)).toHaveText(/photographs? (was|were) added\.$/);
   }
   const read = () => member.send<Seen>('GET', `/api/tributes/${id}`);

@@ -4,7 +4,7 @@ import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { newMember, signInTo, type Member } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-/** A file on disk, because it has the same name, size and date when it is chosen again. */
+/** Writes a picture to disk, because a file on disk has the same name, size and date when it is chosen again. */
 async function picture(info: TestInfo, name: string, seed: number) {
   const { default: sharp } = await import('sharp');
   const path = info.outputPath(name);

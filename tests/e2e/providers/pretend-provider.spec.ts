@@ -26,7 +26,7 @@ const test = base.extend<object, { provider: PretendProvider; payments: CardPaym
 
 const banner = (page: Page) => page.getByText('Pretend card payments: no money moves here.');
 
-/** The payment returns to `home`. No server of ours runs here, so tests pass the pretend provider's own address. */
+/** Opens a checkout that returns to `home`. No server of ours runs here, so tests pass the provider's own address. */
 const checkout = (payments: CardPayments, home: string, account: string | null = null) =>
   payments.gifts.open({
     key: randomUUID(),

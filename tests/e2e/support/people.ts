@@ -101,7 +101,7 @@ export async function showChanges(member: Member, id: string): Promise<void> {
 
 /**
  * Waits for the page of the memory that was just sent, and for the page's script. The script remembers the memory at the
- * moment at which it adds the copy button. A test that goes on earlier would leave a page without JavaScript.
+ * moment at which it adds the copy button. A test that goes on earlier would leave the page before the script has done so.
  */
 export async function expectOwnMemory(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/memories\/[0-9a-f-]{36}\?key=/);

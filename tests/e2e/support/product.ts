@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../support/app/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** An idle machine needs far less. Other work may share the processors. */
+/** Time limit for a start. An idle machine needs far less, but other work may share the processors. */
 export const START_MS = 300_000;
 export const STOP_MS = 60_000;
 

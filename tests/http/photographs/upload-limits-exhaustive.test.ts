@@ -125,7 +125,7 @@ test('bytes that come slowly do not mind a database that is away meanwhile', asy
     async pull(controller) {
       controller.enqueue(new Uint8Array(picture.subarray(0, 1000)));
       isThere = false;
-      // Longer than a page waits before it asks whether the database answers.
+      // Waits longer than a page does before it checks whether the database answers.
       await pause(2_500);
       isThere = true;
       controller.enqueue(new Uint8Array(picture.subarray(1000)));

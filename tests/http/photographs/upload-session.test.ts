@@ -100,7 +100,7 @@ test('a session that ends in the very moment in which the row is written is wait
   await app.deps.db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, anne.id));
     goOn();
-    // Long enough for an upload that does not wait. An upload that waits gets no answer in any time.
+    // An upload that does not wait is answered within this time. One that waits is not answered until the transaction ends.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(isAnswered).toBe(false);
   });
@@ -136,7 +136,7 @@ test('a turn of a photograph is not written for a session that ended while it wa
   const { isAsked, goOn, deps } = held();
   const first = app.deps.encoder.first;
   app.deps.encoder.first = deps.encoder.first;
-  // The encoder that waits passes its work on to this one.
+  // When the waiting encoder continues, it passes its work on to the app's own encoder.
   deps.encoder.first = first;
   const turned = anne.send('PUT', `/api/tributes/${tributeId}/photographs/${photograph.id}/edit`, {
     turn: 90,

@@ -68,7 +68,7 @@ export interface ObjectionLink {
   report?: string;
 }
 
-/** The link to object in the email about a decision. */
+/** The link in a decision's email with which its reader can object to the decision. */
 export async function linkOf(app: TestApp, email: string): Promise<ObjectionLink> {
   const { text } = await emailSaying(app, email, 'reports/objections');
   const [, id = '', as = '', key = ''] = /reports\/objections\/([\w-]+)\?as=(\w+)&key=([\w-]+)/.exec(text) ?? [];

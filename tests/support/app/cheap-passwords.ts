@@ -7,7 +7,7 @@ declare global {
   var realCosts: { password: typeof PASSWORD_COST; alike: typeof ALIKE_COST } | undefined;
 }
 
-// A global lives longer than a test file, so the next file in this worker still finds the real costs.
+// The real costs are in a global, which outlives a test file. So the next file in this worker still finds them.
 const real = (globalThis.realCosts ??= { password: { ...PASSWORD_COST }, alike: { ...ALIKE_COST } });
 
 Object.assign(PASSWORD_COST, { memory: 64, passes: 1, parallelism: 1 });

@@ -84,7 +84,7 @@ async function openFromTemplate(url: string): Promise<OpenDatabase> {
   const template = `rosemary_template_${await migrationsHash()}`;
   const name = `rosemary_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, async (admin) => {
-    // PostgreSQL copies a template only while nobody is connected to it, so a lock lets one process at a time do this.
+    // PostgreSQL copies a template only while nobody is connected to it, so a lock lets one process at a time copy it.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) await makeTemplate(admin, url, template);

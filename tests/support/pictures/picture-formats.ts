@@ -90,7 +90,7 @@ export function heicClaiming(width: number, height: number): Buffer {
   return heif({ width, height, codec: { item: 'hvc1', box: 'hvcC', config }, data, brands: ['heic', 'mif1'] });
 }
 
-/** `WIDE_COLOUR` as a Display P3 picture stores it: the numbers, and the profile that gives them their meaning. */
+/** `WIDE_COLOUR` as a Display P3 picture stores it: its colour values, and the profile that says what they mean. */
 export const WIDE_COLOUR = '#80c040';
 async function inDisplayP3() {
   const one = await sharp({ create: { width: 64, height: 64, channels: 3, background: WIDE_COLOUR } })

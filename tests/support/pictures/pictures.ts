@@ -56,7 +56,7 @@ async function corners(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The stored form of an upright picture for an orientation, which autoOrient reverses. sharp mirrors before it turns. */
+/** Turns an upright picture into its stored form. autoOrient reverses this. sharp mirrors before it turns. */
 function stored(upright: Buffer, orientation: number) {
   const picture = sharp(upright);
   const turns: Record<number, () => Sharp> = {

@@ -132,7 +132,7 @@ export const HOSTILE_NAMES = ['مؤسسة الياسمين للجنائز', 'W'.
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The main part of a screen. After it, the HTML repeats the same data for the script. */
+/** The main part of a screen, without the data for the script behind it, which repeat the same texts. */
 export const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
 export const textIn = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 export const intentsIn = (html: string): (string | undefined)[] =>

@@ -3,7 +3,7 @@ import { counters } from '../../../src/features/memories/contract/gestures/count
 import { ofSimple } from '../../../src/features/memories/contract/gestures/gestures.ts';
 import { TRIBUTE_FIELDS } from '../../../src/features/tributes/contract/tribute-fields.ts';
 
-/** Columns that are not personal: looks, counts, or the progress of a job. */
+/** Columns that are not personal: a page's look, a number, or the progress of a job. */
 type Plain = 'plain';
 
 /** Columns, keyed by their line on the privacy page. `key` identifies rows; it is personal only if a line says so. */
