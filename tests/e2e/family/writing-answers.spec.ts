@@ -150,6 +150,8 @@ test('your own words are not used beside a box that is ticked and was never sent
   await page.getByRole('textbox', { name: 'Your own words' }).fill('She kept hens. A lorry came. She sang.');
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.locator('.composed').filter({ hasText: 'lorry' })).toHaveCount(1);
+  // The text comes in pieces. A reload before its end would leave it among the earlier texts.
+  await expect(page.getByText('Put it in the story')).toBeVisible();
   const fact = { key: 'other', value: 'A lorry came.' };
   await anne.send('PUT', `/api/tributes/${id}/facts/${crypto.randomUUID()}`, fact);
   await page.reload();
