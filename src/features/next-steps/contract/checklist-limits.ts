@@ -4,3 +4,5 @@ export const RELATION_WORDS_CHARACTERS = 60;
 export const FIRST_QUESTIONS_MOST = 5;
 /** Maximum number of left-out steps that a family may bring back. */
 export const WANTED_STEPS_MOST = 200;
+/** Number of steps that a screen shows at first. */
+export const STEPS_AT_A_TIME = 3;

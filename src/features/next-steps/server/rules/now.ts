@@ -1,10 +1,9 @@
+import { STEPS_AT_A_TIME } from '../../contract/checklist-limits.ts';
 import type { ChecklistNow } from '../../contract/checklist-now.ts';
 import type { ChecklistStep } from '../../contract/checklists.ts';
 import { Phase } from '../../contract/steps.ts';
 import { addTo } from './due.ts';
 import type { Range } from './ages.ts';
-
-const STEPS_AT_A_TIME = 3;
 
 /** Each phase's last day, in days after the death. */
 const LAST_DAY: Record<Phase, number> = {

@@ -1,5 +1,6 @@
 import { by, heldShort, nobody, noDeadline, within } from '../../words/en/next-steps.ts';
 import type { Due, Checklist, ChecklistStep } from '../../contract/checklists.ts';
+import { STEPS_AT_A_TIME } from '../../contract/checklist-limits.ts';
 import { named } from '../../contract/step-words.ts';
 import type { Phase } from '../../contract/steps.ts';
 
@@ -22,8 +23,6 @@ export function dueWords(due: Due | null): string {
 }
 
 export const isOpen = ({ state }: Pick<ChecklistStep, 'state'>): boolean => state === 'open' || state === 'waiting';
-
-const STEPS_AT_A_TIME = 3;
 
 /** Splits a phase's steps into three to show (today's three, or the first three open steps) and the rest. */
 export function threeOf(
