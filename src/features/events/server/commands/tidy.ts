@@ -16,7 +16,7 @@ export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock'
     and(lte(serviceEvents.startsAt, new Date(at)), gt(serviceEvents.startsAt, new Date(at - LATELY_MS)));
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
-      const isOver = or(ended(over.getTime()), and(isNotNull(serviceEvents.cancelledAt), ended(now)), ended(now));
+      const isOver = or(ended(over.getTime()), ended(now));
       const rows = await tx
         .selectDistinct({ id: serviceEvents.tributeId })
         .from(serviceEvents)
