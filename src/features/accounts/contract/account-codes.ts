@@ -7,9 +7,9 @@ export const isBeingVerified = (stopped: string | null): boolean => stopped?.end
 const wantsAnswers = (stopped: string): boolean =>
   stopped.startsWith('requirements.') || stopped === 'action_required.requested_capabilities';
 
-/** Whether the account has a code only because it is new: its answers are not submitted yet, or they are being checked. */
+/** Whether the account is stopped only until answers are submitted for the first time, or while they are checked. */
 export const isInTheMaking = (stopped: string, isSubmitted: boolean): boolean =>
   isBeingVerified(stopped) || (wantsAnswers(stopped) && !isSubmitted);
 
-/** Whether an account that worked before is stopped because the card provider needs more answers. */
+/** Whether an account is stopped because the card provider needs more answers. Rule out `isInTheMaking` first. */
 export const isStoppedForAnswers = (stopped: string): boolean => wantsAnswers(stopped) && !isBeingVerified(stopped);

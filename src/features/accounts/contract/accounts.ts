@@ -14,7 +14,7 @@ import {
 
 const IS_PLAIN = /^[ -~]*$/;
 
-/** Removes invisible characters. Our emails contain them in addresses, to prevent links, and people copy them too. */
+/** Removes invisible characters. Our emails put them into addresses to prevent links, and people copy them along. */
 export const withoutUnseen = (typed: string): string => typed.replaceAll(/\p{Cf}/gu, '');
 
 /** Punycodes the domain ("xn--…"), the form that every mail server knows. */
@@ -167,13 +167,13 @@ export const LinkCode = z.object({ mode: LinkText, oobCode: LinkText });
 const GoingTo = z.string().max(RETURN_PATH_CHARACTERS).optional();
 
 export const accounts = {
-  /** Responds alike for known and unknown addresses. Marks this browser, so that confirming the address here signs in. */
+  /** The response is the same for every address. Marks this browser, so that confirming the address here signs in. */
   signUp: endpoint('open')
     .route({ method: 'POST', path: '/accounts', successStatus: 202 })
     // `role` is accepted only so that an attempt is logged. A request cannot choose a role.
     .input(z.object({ email: Email, password: Password, to: GoingTo, role: z.unknown().optional() }))
     .output(z.object({ email: z.string() })),
-  /** Opens a session. With two-step sign-in it opens none, and `twoStep.finish` must follow. */
+  /** Opens a session, unless the account has two-step sign-in. In that case, `twoStep.finish` must follow. */
   signIn: endpoint('open')
     .route({ method: 'POST', path: '/sessions' })
     .input(z.object({ email: Email, password: TypedPassword }))
@@ -219,7 +219,7 @@ export const accounts = {
     .route({ method: 'PUT', path: '/password' })
     .input(z.object({ currentPassword: TypedPassword, newPassword: TypedPassword }))
     .output(PasswordChange),
-  /** Needs the current password. Emails a link to the new address. The response is alike for free and taken addresses. */
+  /** Needs the current password. Emails a link to the new address. The response is the same for a taken address. */
   changeEmail: endpoint('member')
     .route({ method: 'PUT', path: '/email' })
     .input(z.object({ currentPassword: TypedPassword, newEmail: Email }))

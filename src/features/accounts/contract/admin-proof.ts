@@ -21,11 +21,11 @@ export const Proof = z.object({
 export type Proof = z.infer<typeof Proof>;
 
 export const adminProof = {
-  /** Whether the admin area is open in this session. The request counts as use. Errors: ADMIN_LOCKED if it is locked. */
+  /** Whether the admin area is open in this session. Counts as use, which delays the lock. Errors: ADMIN_LOCKED. */
   state: endpoint('admin')
     .route({ method: 'GET', path: '/admin/proof' })
     .output(z.object({ isOpen: z.literal(true) })),
-  /** Which proof to ask an admin for, whether the admin area is locked or not. */
+  /** Which proof to ask an admin for. Works while the admin area is locked too. */
   question: endpoint('member').route({ method: 'GET', path: '/admin/proof/question' }).output(ProofQuestion),
   /** Opens the admin area in this session, and allows grave actions for ten minutes. */
   show: endpoint('member')

@@ -1,4 +1,4 @@
-// The server locks the admin area per session and asks for a proof before grave actions. Typed form values survive.
+// The server locks the admin area per session and asks for a proof before grave actions. The proof keeps typed values.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../tests/support/accounts/people.ts';

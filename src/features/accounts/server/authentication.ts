@@ -58,7 +58,7 @@ async function openSession(
       await endSession(db, opened.token);
       fail('WRONG_EMAIL_OR_PASSWORD');
     }
-    // Switching on two-step sign-in meanwhile could not end this session, which did not exist yet. End it too.
+    // If two-step sign-in was switched on meanwhile, that ended all sessions before this one existed. End it too.
     if (await hasSecondStep(db, user.id)) {
       await endSession(db, opened.token);
       throw new SecondStepNeededError(user.id);

@@ -20,7 +20,7 @@ const currentUser = ({ id, mailbox, name, role, emailVerified }: User): CurrentU
   isEmailVerified: emailVerified,
 });
 
-/** Except in a trial, admin rights wait for two-step sign-in, as a stolen password alone must not open admin data. */
+/** The user. Except in a trial, an admin without two-step sign-in gets no admin rights: a password can be stolen. */
 export async function userNow(
   { db, config }: { db: Writable; config: Pick<Config, 'isProduction'> },
   user: User,

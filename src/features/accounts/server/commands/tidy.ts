@@ -11,7 +11,6 @@ const EXPIRED_CODES_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 const DEVICES_AT_ONCE = 500;
 
-/** Removes ended sessions, old codes and rate limits, and accounts that were never confirmed. */
 export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

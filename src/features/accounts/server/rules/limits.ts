@@ -21,7 +21,7 @@ export const emailsPerAddress = (mostPerHour: number): Window[] => [
   { most: limits.EMAILS_PER_ADDRESS_PER_MINUTE, ms: MINUTE_MS },
   { most: mostPerHour, ms: HOUR_MS },
 ];
-/** Allows two changes at once: the first address may have been mistyped. Each address also has its own limit. */
+/** No limit per minute, so that a mistyped address can be corrected at once. Each address also has its own limit. */
 export const addressChangesPerAccount: Window[] = [{ most: limits.EMAILS_PER_ADDRESS_PER_HOUR, ms: HOUR_MS }];
 export const emailsPerNetwork = (most: number): Window[] => [{ most, ms: HOUR_MS }];
 /** Allows one use ever: a count is deleted only after its window, which is a hundred years here. */

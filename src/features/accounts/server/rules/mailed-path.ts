@@ -8,7 +8,7 @@ const patterns = Object.values(screens)
   .filter(({ canReturnByEmail }) => canReturnByEmail)
   .map(({ path }) => path.split('/'));
 
-/** The path that an email may contain. Empty unless it is one of our screens: a stranger could make it a message. */
+/** The path that an email may contain. Empty if it is none of our screens, as strangers could write words as a path. */
 export function mailedPath(to: unknown, origin: string): string {
   const known = returnPath(to, origin);
   if (known === null) return '';

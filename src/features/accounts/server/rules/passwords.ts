@@ -76,7 +76,7 @@ function isLikeAddress(password: string, email: string): boolean {
   return words.length === 2 && words.some((word) => names.includes(word));
 }
 
-/** Why a password is easy to guess, or null. It compares whole passwords. `list`: path of the operator's list. */
+/** Why a password is easy to guess, or null. Compares it as a whole, not parts. `list`: path of the operator's list. */
 export function passwordProblem(password: string, email: string, list: string | null = null): PasswordProblem | null {
   const lower = password.toLowerCase();
   // The address is checked first, because it is the more helpful reason: many names are common passwords too.

@@ -1,4 +1,4 @@
-// Old links to a closed or erased account still say so. The tests create every state through the product itself.
+// Old links say that their account is closed or erased. The tests create every state through the product itself.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressChanges, INVALID } from '../../../../../tests/support/accounts/address-changes.ts';

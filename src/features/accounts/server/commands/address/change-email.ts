@@ -64,7 +64,7 @@ export async function changeEmail(
 
 const askedLately = fieldProblem('newEmail', 'address_asked_lately');
 
-/** Fails if a limit is reached, before a refused request could use up the network's rate limit. Counts nothing yet. */
+/** Checks the person's limit first, so that a refused request does not count for the network. Then counts it there. */
 async function assertFree(ctx: ChangeContext, userId: string, mailbox: string): Promise<void> {
   const retryAfterSeconds = await secondsUntilAllowed(ctx, `address-change ${userId}`, addressChangesPerAccount);
   if (retryAfterSeconds > 0) fail('TOO_MANY_REQUESTS', { retryAfterSeconds, fields: [askedLately] });
@@ -83,14 +83,14 @@ export async function withdrawEmail({ db, actor, log }: Pick<Context, 'db' | 'ac
   log.info('address_change_withdrawn', { userId: id });
 }
 
-/** Counts the person first: somebody who tries many addresses must hit their own limit, not the limit of each address. */
+/** Counts for the person first: somebody who tries many addresses hits their own limit, not that of each address. */
 async function limitChanges(ctx: ChangeContext, tx: Writable, userId: string, mailbox: string): Promise<void> {
   const own = await tryRateLimit({ db: tx, clock: ctx.clock }, `address-change ${userId}`, addressChangesPerAccount);
   if (!own.isFree) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: own.retryAfterSeconds, fields: [askedLately] });
   await limitAddress(ctx, tx, mailbox.toLowerCase(), 'newEmail');
 }
 
-/** An unconfirmed account does not reserve its address: somebody who can read the mailbox may use the address. */
+/** An unconfirmed account reserves no address: somebody who reads the mailbox may use it. A disabled account does. */
 export const isTaken = (holder: User | undefined): boolean =>
   holder !== undefined && (holder.emailVerified || holder.disabledAt !== null);
 
@@ -100,12 +100,12 @@ interface Asked {
   mailbox: string;
 }
 
-/** Stores the wish and queues the emails. Returns false if the password changed since the request began. */
+/** Stores the new address and queues the emails. Returns false if the password changed since the request began. */
 async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: Asked): Promise<boolean> {
   const user = await lockedUser(tx, { id });
   if (!user || (await passwordHashOf(tx, id)) !== current) return false;
   await limitChanges(ctx, tx, id, mailbox);
-  // The code is created for a taken address too, so that the undo link behaves the same.
+  // The code is created for a taken address too, so that the pending change looks the same.
   const code = await makeActionCode(ctx, tx, {
     mode: 'verifyAndChangeEmail',
     userId: id,

@@ -49,7 +49,7 @@ export async function closeAccount(
   ctx.log.info('user_disabled', { userId: user.id });
 }
 
-/** Enables disabled accounts, whenever they were disabled. The person signs in again; links from before stay invalid. */
+/** Enables accounts, however long ago they were disabled. The person signs in again; earlier links stay invalid. */
 export const enableUsers = (ctx: RosemaryContext, { ids, why }: Asked): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const rows = await touched(ctx, tx, { act: 'enable', ids });

@@ -8,7 +8,7 @@ import { hasSecondStep } from '../../queries/two-step.ts';
 import { closeAccount } from './disable.ts';
 import type { Act } from '../../../../audit/server/commands/record-audit-event.ts';
 
-// Actions that need two admins. The caller locks all admins, checks that two agreed, and records the returned action.
+// Actions that need two admins. The caller locks all admins, checks that two agreed, and records the returned event.
 
 async function lockedUserOrFail(tx: Transaction, id: string): Promise<User> {
   return (await lockedUser(tx, { id })) ?? fail('NOT_FOUND');

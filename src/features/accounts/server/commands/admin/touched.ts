@@ -20,7 +20,7 @@ export function hindranceOf(
   return role === 'admin' ? 'admin' : null;
 }
 
-/** Locks and returns the users of an action. Errors: NOT_ALLOWED, NOT_FOUND, OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
+/** Locks users and returns those to change. Errors: NOT_ALLOWED, NOT_FOUND, OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
 export async function touched(
   { actor }: { actor: Actor },
   tx: Transaction,

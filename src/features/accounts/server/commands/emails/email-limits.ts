@@ -9,13 +9,12 @@ import { secondsUntilAllowed, tryRateLimit } from '../rate-limit.ts';
 export type AccountContext = Pick<CommandContext, 'config' | 'db' | 'jobs' | 'clock' | 'log'>;
 export type EmailRequest = AccountContext & { request: Pick<Context['request'], 'network' | 'language'> };
 
-/** Whether this is the member's own confirmed address. If so, other people's requests do not count (decision 97). */
+/** Whether this is the member's own confirmed address. Other people cannot use up its email limit (decision 97). */
 export const isOwnAddress = ({ actor }: Pick<Context, 'actor'>, email: string): boolean =>
   actor.kind === 'member' && actor.user.isEmailVerified && actor.user.email.toLowerCase() === email.toLowerCase();
 
 const turnsOf = (email: string, isOwn: boolean) => `${isOwn ? 'own-mail' : 'mail'} ${email}`;
 
-/** The form field in which the address was typed. */
 type AddressField = 'email' | 'newEmail';
 
 function failSentLately(field: AddressField, retryAfterSeconds: number): never {

@@ -18,7 +18,7 @@ interface NewCode {
   browserHash?: string | null;
 }
 
-/** Codes that a new one replaces. Not replaced: undo links for other addresses, deletion undo codes that last longer. */
+/** Older codes that a new one replaces. Codes that restore another address, or undo a deletion and end later, stay. */
 const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   and(
     eq(actionCodes.userId, userId),
@@ -55,7 +55,7 @@ export type CodeAnswer =
   | { isValid: false; reason: CodeRefusal; isDone: boolean; signInEmail?: string };
 export type RefusedCode = Extract<CodeAnswer, { isValid: false }>;
 
-/** Whether a code loses its validity when the account changes its address. Codes for other addresses do not. */
+/** Whether a code becomes invalid when the account changes its address. */
 const isForCurrentAddress = (mode: ActionMode) => mode === 'verifyEmail' || mode === 'resetPassword';
 
 async function findCode(db: Writable, code: string, mode: ActionMode): Promise<CodeRow | undefined> {

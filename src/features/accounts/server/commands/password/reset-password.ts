@@ -89,7 +89,7 @@ const unlessLimited = (error: unknown): null => {
   throw error;
 };
 
-/** Handles a refused code. If the form was sent twice with the same password, succeeds. Limits tries as when signed in. */
+/** Handles a refused code. A form sent twice succeeds if the password is the same. Wrong ones count as in `recheck`. */
 async function refusedTwice(
   ctx: LinkContext,
   { oobCode, password }: { oobCode: string; password: string },

@@ -63,7 +63,7 @@ export async function setWaiting(
 
 type Offering = Pick<Context, 'db' | 'clock'>;
 
-/** During the wait, fails with ACCOUNT_LEAVING and an undo code for a right password. Using the code also signs in. */
+/** Refuses a sign-in during the wait for deletion. After a right password, offers an undo code, which also signs in. */
 export async function offerUndo(ctx: Offering, { email, password }: Credentials): Promise<Outcome<never>> {
   const known = await userByEmail(ctx.db, email);
   const hash = known ? await passwordHashOf(ctx.db, known.id) : null;

@@ -75,7 +75,10 @@ interface Entry extends Confirmation {
   sameAs: string | null;
 }
 
-/** Signs up. Responds alike if the account exists. If sign-ups had different passwords, the email's reader chooses one. */
+/**
+ * Signs up. The response is the same if the account exists. If an unconfirmed address signs up again with another
+ * password, the first password is forgotten, and an email links to a form to choose a new one.
+ */
 export async function signUp(
   ctx: EmailRequest,
   { email: mailbox, password, to }: Credentials & Going,

@@ -62,7 +62,10 @@ export async function verifyEmail(ctx: Confirming, link: LinkCode): Promise<Outc
 /** The opened session. Null if there is none or if the transaction that opened it was rolled back. */
 const sessionOf = async ({ success }: ActionResult, opened: Opened | null) => (success && opened ? opened() : null);
 
-/** Opens a session. Null in other browsers, during deletion, or if anyone is signed in: a link must not switch accounts. */
+/**
+ * Opens a session. Null in other browsers, during deletion, with two-step sign-in, or if anyone is signed in: a link
+ * must not switch accounts.
+ */
 async function openWhereSignedUp(
   ctx: Confirming,
   tx: Transaction,

@@ -101,7 +101,7 @@ const over = (): Outcome<never> => ({
 });
 
 async function open(ctx: StepContext, tx: Writable, half: HalfSignIn, { prove }: Shown) {
-  // Lock the user first. If the password changed or the account was closed, the sign-in's row is gone after that.
+  // Lock the user first. A transaction that changes the password or closes the account deletes the row of this sign-in.
   const user: User | undefined = await lockedUser(tx, { id: half.userId });
   const isIt = eq(halfSignIns.tokenHash, half.tokenHash);
   const waiting = await tx.select({ userId: halfSignIns.userId }).from(halfSignIns).where(isIt);

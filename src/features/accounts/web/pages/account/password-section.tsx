@@ -9,7 +9,6 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import type { AccountAnswer } from './account-action.ts';
 
-/** Translates the specification's results into messages, keyed by form field. */
 function fieldErrors(change: PasswordChange | null): { currentPassword?: string; newPassword?: string } {
   if (change?.result === 'reauth fail') return { currentPassword: fieldMessage(fault('password_wrong')) };
   if (change?.result === 'change fail')

@@ -35,7 +35,7 @@ function spend({ accounts, deletions }: Client, link: { mode: string; oobCode: s
   return link.mode === 'recoverEmail' ? accounts.recoverEmail(link) : accounts.verifyEmail(link);
 }
 
-/** Turns a refusal into a result. A failing server is thrown on, because it has its own message. */
+/** Turns a refusal into a result. Throws a server's failure again, because that has its own message. */
 function asResult(error: unknown): ActionResult & { said: string } {
   const problem = readProblem(error);
   if (!problem) throw error;

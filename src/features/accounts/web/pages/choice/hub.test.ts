@@ -86,7 +86,7 @@ describe('the first screen after signing in', () => {
     for (const address of [`/account/invitations/${toPage}`, `/next-steps/invitations/${toChecklist}`]) {
       expect(before).toContain(`href="${address}"`);
       expect((await forms.get(address, tom.cookie)).status).toBe(200);
-      // Another account can open the invitation only with its key.
+      // Without the invitation's key, neither another account nor a visitor can open it.
       expect((await forms.get(address, anne.cookie)).status).toBe(404);
       expect((await forms.get(address)).status).toBe(404);
       expect((await forms.post(address, { name: 'Tom' }, tom.cookie)).status).toBe(303);
