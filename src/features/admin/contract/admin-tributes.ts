@@ -60,7 +60,7 @@ export const tributeList = adminList({
 });
 
 export const adminTributes = {
-  /** `q`: start of a name, a path, a keeper's or helper's email, or an id. `isCut`: too many match. Reading is audited. */
+  /** `q`: a path, id, keeper's or helper's email, or the start of a name. `isCut`: some matches are not listed. */
   list: listEndpoint(tributeList),
   /** Reads a tribute and records that in the audit. Errors: NOT_FOUND. */
   read: endpoint('admin')

@@ -129,7 +129,7 @@ export const adminUsers = {
     .route({ method: 'GET', path: '/admin/chosen-users' })
     .input(z.object({ act: UserAction, ids: Chosen }))
     .output(z.object({ users: z.array(ChosenUser) })),
-  /** Ends sessions and codes, keeps pages, emails why. If one is refused, all are: OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
+  /** Ends sessions and codes, keeps pages, emails the reason. All or none. Errors: OWN_ACCOUNT, SECOND_ADMIN_NEEDED. */
   disable: graveEndpoint()
     .route({ method: 'PUT', path: '/admin/disabled-users' })
     .input(z.object({ ids: Chosen, why: Why }))

@@ -38,7 +38,7 @@ export type OverviewItem = z.infer<typeof OverviewItem>;
 export const OVERVIEW_ITEMS_PER_KIND = 20;
 
 /**
- * account: the card company asks for something. account-stopped: it asks for nothing, but card payments are off.
+ * account: the card provider asks for something. account-stopped: it asks for nothing, but card payments are off.
  * application: not submitted yet. licence, insurance: it has ended or ends soon.
  */
 export const ProviderWaitingKind = z.enum([

@@ -186,7 +186,7 @@ describe('one payment', () => {
     await becomes(id, 'given');
     await giveBack(giving.app.deps, { id: randomUUID(), giftId: id, amount: 1_000, askedBy: fund.owner.id });
     await becomes(id, 'part-returned');
-    // The day is the same as on the receipt, as long as the receiver has the money.
+    // While the receiver has the money, the day is the same as on the receipt.
     const { checkout, givenAt, arrivesAt } = await giftRow(giving, id);
     const day = givenAt && arrivesAt && bankDay({ paidAt: givenAt, freeAt: arrivesAt });
     expect((await open(id)).arrivesAt).toBe(day?.toISOString());

@@ -8,13 +8,13 @@ import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 
-/** Finds users by words of name or email, by id, or by their page's path or id. `asRead` avoids the index if many match. */
+/** Finds users by words of name or email, by id, or by their page's path or id. `asRead`: no index, for many hits. */
 export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
   const address = Email.safeParse(typed);
   const text = searchedText(users.email, users.name);
   const onPage = await ofPage(db, typed);
   const ids = [...new Set([typed.toLowerCase(), ...onPage.map(({ id }) => id)])];
-  // The typed address may be written in another way than the stored email.
+  // A typed address may have another form than the stored one, such as a domain that is not punycoded.
   const isThere = address.success ? eq(users.email, address.data.toLowerCase()) : undefined;
   const isIn = (searched: SQL) =>
     or(hasWords(searched, withoutUnseen(typed)) ?? undefined, isThere, inArray(users.id, ids)) ?? sql`false`;

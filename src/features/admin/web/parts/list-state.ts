@@ -48,7 +48,6 @@ export function listAddress(state: ListState, changes: Partial<Pick<ListState, '
   return addressOf(state.spec.screen, {}, { query });
 }
 
-/** Address of the CSV file with the same filters. */
 export function fileAddress(state: ListState): string {
   const [path = '', query] = listAddress({ ...state, columns: [] }).split('?');
   return `${path}.csv${query === undefined ? '' : `?${query}`}`;

@@ -8,7 +8,7 @@ import type { Problem } from '../../../../ui/client/failures/problem.ts';
 export interface SumRead {
   least: number | null;
   most: number | null;
-  /** Currency of the filter. An amount without one is in the first currency. */
+  /** Currency of the filter. If none is chosen, an amount is in the first currency. */
   currency: string;
   refused?: Problem['error'];
 }

@@ -12,7 +12,7 @@ const DO_KEEP = 'do-keep';
 
 export const isKeep = (form: FormData): boolean => [KEEP, DO_KEEP].includes(String(form.get('intent') ?? ''));
 
-/** Keeps an account and returns null. Else returns the confirmation screen, with a problem if there was one. */
+/** If confirmed, keeps the account and returns null. Before that, or if refused, returns the confirmation screen. */
 export async function keepAccount({ client, form }: { client: Client; form: FormData }, id: string) {
   const why = String(form.get('why') ?? '');
   if (form.get('intent') === KEEP) return { keeps: { why } } satisfies KeepAnswer;
