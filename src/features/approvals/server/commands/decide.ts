@@ -119,7 +119,7 @@ export const endAdminApproval = (ctx: Asking, { id }: { id: string }): Promise<v
     const { id: by } = askingAdmin(ctx.actor, admins);
     const row = await lockedApproval(ctx, tx, id);
     const as = row.askedBy === by ? 'withdrawn' : 'refused';
-    // After an agreement, all admins know of the approval, so all get an email. Before, only the admin who asked gets one.
+    // All admins were told of an agreement, so all get an email. Before it, only the admin who asked gets one.
     const others = admins.filter((admin) => admin.id !== by && (row.agreedBy !== null || admin.id === row.askedBy));
     await tellAdmins(ctx, tx, { to: others, row, news: as });
     await endAs(ctx, tx, row, { as, by });

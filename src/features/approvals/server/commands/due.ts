@@ -48,7 +48,7 @@ async function endOne(ctx: DoingContext, actions: Actions, tx: Transaction, id: 
   await endAs(ctx, tx, row, { as: 'void', by: null });
 }
 
-/** Ends approvals about these users whose action has become impossible, without waiting until it is due. */
+/** Ends approvals about these users at once if their action has become impossible. */
 export const endImpossible = (ctx: DoingContext, actions: Actions, targetIds: readonly string[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if (targetIds.length === 0) return;
@@ -86,7 +86,7 @@ export async function tidyAdminApprovals({ db, clock }: Pick<DoingContext, 'db' 
   await db.delete(adminApprovals).where(lt(adminApprovals.endedAt, before));
 }
 
-/** Part of erasing an account: deletes approvals about the account, and ends those that it asked for. */
+/** Part of erasing an account: deletes approvals about its holder, and ends those that its holder asked for. */
 export async function eraseInAdminApprovals(
   { db, clock }: Pick<DoingContext, 'db' | 'clock'>,
   { userId }: { userId: string },
