@@ -32,7 +32,7 @@ export const auditEvents = pgTable(
   ],
 );
 
-/** Texts of an event. They may name people and can be erased. The chain has only their digest, useless without the salt. */
+/** Texts of an event, which may name people. Erasing them also erases the salt, so the chain's digest tells nothing. */
 export const auditWords = pgTable(
   'audit_words',
   {

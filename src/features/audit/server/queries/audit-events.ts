@@ -21,7 +21,7 @@ function isWanted({ action, by, targetKind, targetId, from, to }: AuditFilters):
   );
 }
 
-/** Sorted by time first, since filters are by day. Clocks of two processes may disagree with the positions. */
+/** Sorted by time, since filters are by day. The order of positions can differ, as the clocks of processes do. */
 const newestFirst = [desc(auditEvents.at), desc(auditEvents.seq)];
 const placeOf = ({ at, seq }: AuditEventRow) => [at.toISOString(), seq];
 
