@@ -116,7 +116,7 @@ export const Bill = BillSummary.extend({
   /** `left`: sum still to pay. `over`: sum that was paid too much. */
   left: z.int(),
   over: z.int(),
-  /** `left` and `over` if the family agreed to the final bill that was sent. Null if none was. */
+  /** `left` and `over` as they would be if the family agreed to the final bill. Null if none waits for agreement. */
   onceAgreed: z.object({ left: z.int(), over: z.int() }).nullable(),
   /** For the provider: the payer's name, if it was shared, or else null. Never an email address. */
   family: z.string().nullable(),
@@ -185,7 +185,7 @@ export const bills = {
     .route({ method: 'GET', path: '/providers/{id}/bills' })
     .input(Id.extend({ after: Cursor.optional(), waiting: BillsWaiting.optional() }))
     .output(pageOf(BillSummary)),
-  /** Adds a draft under the client's id. NOT_ALLOWED if the provider is not live; ENTRY_EXISTS; TOO_MANY_REQUESTS. */
+  /** Adds a draft. The caller makes its id. Errors: NOT_ALLOWED if not live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
   make: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/bills', successStatus: 201 })
     .input(Id.extend({ billId: Uuid, title: requiredText(limits.BILL_TITLE_CHARACTERS) }))
@@ -205,7 +205,7 @@ export const bills = {
     .route({ method: 'PUT', path: '/bills/{id}/sending' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** Makes a link and a code; older ones stop. `enquiryId` emails it to that family. Errors: ALREADY_DONE if accepted. */
+  /** Makes a link and a code; older ones stop. `enquiryId`: emails the link to its family. ALREADY_DONE if accepted. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/links', successStatus: 201 })
     .input(Id.extend({ enquiryId: Uuid.optional() }))
@@ -250,7 +250,7 @@ export const bills = {
       Id.extend({ giftId: Uuid, returnId: Uuid, amount: z.int().positive(), isStillOwed: z.boolean().default(false) }),
     )
     .output(Bill),
-  /** Makes a page's collection pay this bill, before it opens. The caller must be the payer and a keeper of the page. */
+  /** Makes a page's draft collection pay this bill. The caller must be the payer and a keeper of the page. */
   nameFund: endpoint('member')
     .route({ method: 'PUT', path: '/bills/{id}/funds/{fundId}' })
     .input(Id.extend({ fundId: Uuid }))

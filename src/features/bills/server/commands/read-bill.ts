@@ -4,7 +4,7 @@ import { hasUnconfirmedPage } from '../../../giving/server/commands/read-bill-pa
 import { billView } from '../queries/bill-view.ts';
 import { readableBill } from '../queries/own-bill.ts';
 
-/** A bill as the caller may see it. For the family, its open payment pages are read first. Errors: NOT_FOUND. */
+/** A bill as the caller may see it. For the family, asks the card provider about open pages. Errors: NOT_FOUND. */
 export async function readBill(ctx: Context, asked: { id: string; key?: string | undefined }): Promise<Bill> {
   const own = await readableBill(ctx, asked);
   const isConfirming = own.side === 'family' && (await hasUnconfirmedPage(ctx, own.bill.id));

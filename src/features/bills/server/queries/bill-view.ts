@@ -94,7 +94,7 @@ export function payableOf(bill: Pick<BillRow, 'state' | 'final' | 'currency'>, s
   return Math.max(0, Math.min(sums.left, asked) - sums.underway);
 }
 
-/** Whether a bill can be closed: nothing was paid, or everything was and no sent final bill can change that. */
+/** Whether a bill can be closed: no payment open or disputed, and nothing paid, or all paid and no final bill open. */
 export const isClosable = (
   { state }: Pick<BillRow, 'state'>,
   { agreed, paid, left, underway, onPages, isDisputed }: BillSums,
@@ -215,7 +215,7 @@ function withoutCards(ctx: Pick<Receiving, 'payments'>, bill: BillRow, receiver:
   return { phone: isUnseen ? '' : provider.phone, isForNow: !isForGood, isFound };
 }
 
-/** Whether the account will never receive: it is closed, or its holder never finished opening it. */
+/** Whether the account will never receive: it was closed, left or withdrawn, or its answers were never submitted. */
 const isUseless = (payee: PayeeRow): boolean =>
   !canReceive(payee) &&
   (isRejected(payee) || payee.withdrawnAt !== null || payee.leftAt !== null || !payee.isSubmitted);

@@ -82,7 +82,6 @@ const titleOf = ({ title }: { title: string }) => <bdi>{title}</bdi>;
 const known = (minor: number | null, currency: Parameters<typeof sumOf>[1]) =>
   minor === null ? '–' : sumOf(minor, currency);
 
-/** `payouts` is null if the card provider does not answer. */
 const Payouts = ({ payouts }: { payouts: readonly ProviderPayout[] | null }) =>
   payouts === null ? (
     <p>{words.payoutsUnknown}</p>
