@@ -176,7 +176,7 @@ const amongMany = <Words extends z.ZodRawShape, Entry extends z.ZodType>(
     .output(z.object({ entries: z.array(entry) })),
 });
 
-/** Endpoints for texts or prompts. When ordering, `before` or `behind` is a neighbour's slug; null means the list's end. */
+/** Endpoints for texts or prompts. Ordering names a neighbour as `before` or `behind`; `before: null` is the end. */
 const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Asked extends z.ZodRawShape>(
   path: 'texts' | 'prompts',
   { words, entry, asks }: { words: z.ZodObject<Words>; entry: Entry; asks: z.ZodObject<Asked> },
@@ -194,7 +194,7 @@ const catalogueList = <Words extends z.ZodRawShape, Entry extends z.ZodType, Ask
     .route({ method: 'POST', path: `/catalogue/${path}`, successStatus: 201 })
     .input(z.object({ slug: z.union([z.literal(''), Slug]).default(''), words }))
     .output(entry),
-  /** Errors: EDIT_CONFLICT, with the entry, if it changed since `revision`. INVALID_INPUT if no draft and incomplete. */
+  /** Errors: EDIT_CONFLICT, with the entry, if changed since `revision`. INVALID_INPUT unless complete or a draft. */
   change: endpoint('admin')
     .route({ method: 'PUT', path: `/catalogue/${path}/{slug}` })
     .input(Named.extend(Revision.shape).extend({ words }))

@@ -69,7 +69,6 @@ export const cataloguePrompts = pgTable(
     /** The prompt is not offered on a page to which one of these values applies. */
     avoidWhen: text('avoid_when').$type<Loss | 'pet'>().array().notNull(),
     language: text('language').notNull(),
-    /** Each wording contains `{name}`. */
     wordings: jsonb('wordings').$type<Wordings>().notNull(),
     status: text('status').$type<'draft' | 'live' | 'retired'>().notNull(),
     sameAs: text('same_as').notNull().default(''),

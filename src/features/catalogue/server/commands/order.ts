@@ -15,7 +15,7 @@ interface Place {
   behind?: string | undefined;
 }
 
-/** Moves an entry before or behind another, or to the end if both are null. Errors: NOT_FOUND. */
+/** Moves an entry before or behind another, or to the end if `before` is null. Errors: NOT_FOUND, INVALID_INPUT. */
 export async function orderEntry<Words extends object, Own extends Row, Entry>(
   ctx: Curating,
   catalogueList: CatalogueList<Words, Own, Entry>,

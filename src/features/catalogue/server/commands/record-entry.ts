@@ -20,7 +20,6 @@ interface Recorded {
 const kindOf = ({ table }: Pick<CatalogueList, 'table'>) => (table === catalogueTexts ? 'text' : 'prompt');
 const codesOf = ({ status, position }: Stand) => ({ status, position });
 
-/** Stores an audit event about an admin's change of an entry. */
 export function recordEntry(
   ctx: Acting,
   tx: Transaction,

@@ -2,7 +2,7 @@
 
 /** Number of words in a run, a sequence of words in a text. Shorter runs are often equal by chance. */
 const RUN = 4;
-/** Duplicates share at least this part of the shorter text's runs. A copy without a line shares more, a quotation less. */
+/** Duplicates share at least this part of the shorter text's runs. A copy that lacks a line shares more than this. */
 const SHARE = 0.5;
 
 const wordsOf = (text: string): string[] =>

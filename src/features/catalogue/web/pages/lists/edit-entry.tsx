@@ -28,7 +28,7 @@ interface Props {
 export function EditEntry({ catalogueList, values, problem, like, shown, save, unsentKey, children }: Props) {
   const [typed, setTyped] = useState(values);
   const preview = useRef<HTMLHeadingElement>(null);
-  // The preview button is far below the preview, so move the focus there.
+  // The preview is far above its button, so move the focus to the preview.
   useEffect(() => {
     if (shown) preview.current?.focus();
   }, [shown]);
