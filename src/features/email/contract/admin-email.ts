@@ -30,7 +30,7 @@ export const emailList = adminList({
 });
 
 /**
- * Why an email was not sent yet. scheduled: its address has reached its limit, or it is night there. due: will be sent in
+ * Why an email was not sent. scheduled: a limit is reached, or it is night for the recipient. due: will be sent in
  * a moment. retrying: the mail server refused it, and we try again within the hour. failed: it will never be sent.
  */
 export const UnsentReason = z.enum(['scheduled', 'due', 'retrying', 'failed']);

@@ -36,7 +36,7 @@ const EMAILS_PER_JOB = 12;
 export const queueEmail = (ctx: EmailContext, tx: Writable, email: NewEmail): Promise<void> =>
   queueEmails(ctx, tx, [email]);
 
-/** Does what `queueEmail` does for many emails, with as few statements. */
+/** Like `queueEmail`, for many emails together, so that they need fewer statements. */
 export async function queueEmails(ctx: EmailContext, tx: Writable, emails: readonly NewEmail[]): Promise<void> {
   if (emails.length === 0) return;
   if (!emails.every(({ to }) => isOneAddress(to))) throw new Error('A letter needs exactly one recipient');
@@ -118,7 +118,7 @@ const isClaimedElsewhere = async ({ db, clock }: DeliveryParts, id: string) => {
 /** `mailId` is the job format of the first release, for one email. */
 export type EmailJob = { mailIds: string[] } | { mailId: string };
 
-/** Pause per worker (there are two), so that a burst of emails does not slow requests. */
+/** Pause of each worker between two emails, so that a burst of emails does not slow requests. */
 const BREATH_MS = 20;
 
 /** Sends the emails of one job. Throws at the end if some need a retry. The retry skips emails already sent. */
@@ -193,7 +193,7 @@ export async function sendDueEmails({ db, clock, jobs }: Pick<DeliveryParts, 'db
   for (const { id } of due) await jobs.send('send-mail', { mailIds: [id] }, { key: `due ${id}` });
 }
 
-/** Deletes emails in any state, 30 days after they were written. The last retry comes only days after the first try. */
+/** Deletes emails in any state, 30 days after they were written. No email is tried for so long. */
 export async function tidyEmails({ db, clock }: Pick<DeliveryParts, 'db' | 'clock'>): Promise<void> {
   await db.delete(outboxEmails).where(lt(outboxEmails.createdAt, new Date(clock.now().getTime() - EMAIL_RECORD_MS)));
 }
