@@ -6,7 +6,7 @@ import { keepAnswerTime } from '../../../providers/server/commands/keep-answer-t
 import { answerTime } from '../rules/answer-time.ts';
 import { enquiryAsks } from '../tables.ts';
 
-/** Recomputes the answer time. Call it after a first answer and after a new enquiry, as older ones may be overdue. */
+/** Recomputes the answer time. Call it after a first answer, and after a new enquiry: older ones may be overdue. */
 export async function renewAnswerTime(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,

@@ -39,7 +39,6 @@ async function asksOf(db: Writable, enquiryIds: string[]): Promise<FoundAsk[]> {
   }));
 }
 
-/** Messages of these conversations, oldest first in each. */
 export const messagesOf = (db: Writable, askIds: string[]): Promise<MessageRow[]> =>
   db
     .select()

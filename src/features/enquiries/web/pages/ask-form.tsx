@@ -23,7 +23,7 @@ export function AskForm({ facts, problem, values }: Props) {
       providers.map(({ id }) => id),
     ),
   );
-  // After the preview the button that was pressed is gone, so the text field gets the focus.
+  // Back from the preview, the pressed button is gone, so the text field gets the focus.
   const isBack = values['words'] !== undefined && problem === undefined;
   useEffect(() => {
     if (isBack) unsent.ref.current?.focus();
