@@ -41,7 +41,7 @@ export const extras = {
   ofPage: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/extras' }).input(Id).output(PageExtras),
   /**
    * Opens a payment page, which charges nothing yet. Errors: NOT_FOUND, also for a withdrawn extra; GIFT_SUM_CHANGED if the
-   * extra's price is not `total`; GIVING_CLOSED, ENTRY_EXISTS, GIFT_OVER, TOO_MANY_REQUESTS, BUSY as for a gift.
+   * extra's price is not `total`; GIVING_CLOSED, ENTRY_EXISTS, GIFT_OVER, TOO_MANY_REQUESTS, BUSY as for `giving.give`.
    */
   pay: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/extras/{extraId}/payments', successStatus: 201 })

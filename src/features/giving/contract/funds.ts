@@ -8,7 +8,7 @@ import { Cursor, pageOf } from '../../../shared/api/pages.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 
-/** Roles in a fund. A treasurer is one for a single fund, whatever the treasurer's role on the page. */
+/** Roles in a fund. Every keeper of the page is `steward`. Anybody on the page can become a fund's treasurer. */
 export const FundRole = z.enum(['steward', 'treasurer']);
 export type FundRole = z.infer<typeof FundRole>;
 
@@ -88,7 +88,7 @@ export const TributeFunds = z.object({
   name: z.string(),
   /** Null while the page has no public address. */
   path: z.string().nullable(),
-  /** The caller's role on the page. Null for a treasurer who has none. */
+  /** The caller's role on the page. The server never sends null, because treasurers have a role too. */
   role: Role.nullable(),
   funds: z.array(Fund),
   /** All accounts of this page that could become payee, opened at the card provider or not. */
@@ -105,13 +105,13 @@ export const TributeFunds = z.object({
 });
 export type TributeFunds = z.infer<typeof TributeFunds>;
 
-/** A gift as the treasurer sees it, without what the giver hides from the family. Amounts are in minor units. */
+/** A gift as keepers and treasurers see it, without what the giver hides from them. Amounts are in minor units. */
 export const BookedGift = z.object({
   id: z.string(),
   number: z.string(),
   method: GiftMethod,
   state: GiftState,
-  /** Null if the giver gave no name or hides it from the family too. */
+  /** Null if the giver gave no name, or hides it from keepers and treasurers too. */
   name: z.string().nullable(),
   words: z.string(),
   wordsState: z.enum(['none', 'waiting', 'shown', 'hidden']),
@@ -143,7 +143,7 @@ const GiftId = Id.extend({ giftId: Uuid });
 export const funds = {
   /** Lists the page's funds: all of them for keepers, and for treasurers their own. */
   list: endpoint('member').route({ method: 'GET', path: '/tributes/{id}/funds' }).input(Id).output(TributeFunds),
-  /** Adds a fund as a draft. A repeated request adds one. Errors: TOO_MANY_FUNDS. */
+  /** Adds a fund as a draft. A repeated request adds no second one. Errors: TOO_MANY_FUNDS. */
   add: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/funds', successStatus: 201 })
     .input(Id.extend({ fundId: Uuid, currency: Currency, ...Words }))
@@ -154,7 +154,7 @@ export const funds = {
     .route({ method: 'PATCH', path: '/funds/{id}' })
     .input(Id.extend({ rev: z.int().nonnegative(), ...Words }))
     .output(Fund),
-  /** Errors: FUND_NOT_READY if opened without a treasurer and a payee who can receive; ALREADY_DONE once it is closed. */
+  /** Errors: FUND_NOT_READY if opened before it has a treasurer and a payee who can receive; ALREADY_DONE if closed. */
   setState: endpoint('member')
     .route({ method: 'PUT', path: '/funds/{id}/state' })
     .input(Id.extend({ state: FundState.exclude(['draft']) }))
@@ -198,7 +198,7 @@ export const funds = {
       }),
     )
     .output(BookedGift),
-  /** Cancels an entry of cash or a cheque by a counter-entry. The book keeps both. Errors: ALREADY_DONE if cancelled. */
+  /** Cancels an entry of cash or a cheque by a counter-entry; the book keeps both. ALREADY_DONE if cancelled before. */
   correct: endpoint('member')
     .route({ method: 'POST', path: '/funds/{id}/gifts/{giftId}/correction', successStatus: 201 })
     .input(GiftId)

@@ -1,6 +1,6 @@
 /**
- * Rate limits against tests of stolen cards: gifts begun per hour by network (guests of a funeral may share one Wi-Fi) and
- * by page. A gift below SMALL_GIFT_FACTOR times its currency's smallest amount also counts against the lower limits.
+ * Gifts begun per hour, limited because people test stolen cards. One network may begin many: guests of a funeral may
+ * share it. A gift below SMALL_GIFT_FACTOR times its currency's smallest amount also counts against the lower limits.
  */
 export const GIFTS_PER_NETWORK_PER_HOUR = 30;
 export const SMALL_GIFTS_PER_NETWORK_PER_HOUR = 8;

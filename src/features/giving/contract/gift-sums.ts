@@ -43,7 +43,7 @@ export interface Wished {
   gift: number;
   tip: number;
   isCovering: boolean;
-  /** Rosemary's fee in hundredths of a percent of the gift alone. The cover for fees is not charged. */
+  /** Rosemary's fee in hundredths of a percent of the gift alone. The cover for fees does not raise it. */
   platformBps: number;
   /** Null if the card provider's fee is unknown before the payment. */
   price: CardPrice | null;

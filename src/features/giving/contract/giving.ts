@@ -54,7 +54,7 @@ export type PayeeShown = z.infer<typeof PayeeShown>;
 export const GiftShown = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** The giver's message. Empty if there is none, or as long as no keeper or treasurer shows it. */
+  /** The giver's message. Empty if there is none, or until a keeper or treasurer decides to show it. */
   words: z.string(),
   /** The gift minus refunds, without cover and tip. Null: the giver hides it. */
   amount: z.int().nullable(),
@@ -227,7 +227,7 @@ export const giving = {
   rosemaryForm: endpoint('open').route({ method: 'GET', path: '/rosemary-gifts/form' }).output(GiftForm),
   /**
    * Opens a payment page, which charges nothing yet. A repeated request is safe. Errors: GIVING_CLOSED, GIFT_SUM_CHANGED,
-   * ENTRY_EXISTS if the id is taken, GIFT_OVER if its page has ended, TOO_MANY_REQUESTS, BUSY without an answer.
+   * ENTRY_EXISTS (taken id), GIFT_OVER (ended payment page), TOO_MANY_REQUESTS, BUSY (the card provider is silent).
    */
   give: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/funds/{fundId}/gifts', successStatus: 201 })
@@ -237,7 +237,7 @@ export const giving = {
     .route({ method: 'POST', path: '/rosemary-gifts', successStatus: 201 })
     .input(Giver)
     .output(PaymentAsked),
-  /** Reads a receipt. Errors: NOT_FOUND without its key, from the URL or a cookie. The key does not prove an identity. */
+  /** Reads a receipt by its key, from the URL or a cookie. NOT_FOUND without it. The key does not prove an identity. */
   receipt: endpoint('open')
     .route({ method: 'GET', path: '/gifts/{id}' })
     .input(z.object({ id: Uuid, key: z.string().max(200).optional() }))

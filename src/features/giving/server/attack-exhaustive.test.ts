@@ -1,5 +1,5 @@
-// A thief has the owner's stolen session and an own account. The test tries every call that could move, book or redirect
-// money. Each call is refused, or takes effect only after a wait and an email to every keeper.
+// A thief has stolen the owner's session, and also has an account. The test tries every call that could move, book or
+// redirect money. Each call is refused, or takes effect only after a wait and an email to every keeper.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.close());
 
-/** Our clock must go back: the card provider's clock does not advance with it, and ends payment pages within a day. */
+/** Sets our clock back: the card provider's did not advance, and it refuses payment pages that end in over a day. */
 let began = 0;
 const backToNow = () => giving.app.clock.advance(began - giving.app.clock.now().getTime());
 beforeEach(() => {
@@ -63,7 +63,7 @@ async function robbed() {
   const giftId = await paid(giving, giftOf(fundId, { words: 'For Ada.' }));
   await settleGift(app.deps, giftId);
   const cash = await bodyOf<{ id: string }>(await enter(treasurer, fundId, 500), 201);
-  // Account of the thief's own bank, opened under the owner's name.
+  // An account that pays out to the thief's bank, opened under the owner's name.
   const loot = await readyPayee(giving, stolen, tribute.id);
   return { stolen, real, treasurer, holder, accomplice, tribute, fundId, payee, giftId, cashId: cash.id, loot };
 }

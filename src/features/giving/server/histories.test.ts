@@ -54,7 +54,7 @@ const history = fc.record({
   actions: fc.array(action, { maxLength: 6 }),
 });
 
-/** Sums that the payee still has of one gift, counted without the ledger. */
+/** The expected rest of one gift, computed without the ledger. */
 interface Model {
   left: number;
   lastReturn: number | null;

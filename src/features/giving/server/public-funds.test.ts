@@ -95,7 +95,7 @@ describe('what is collected on a page', () => {
     await giving.provider.press('dispute', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);
     const fund = await only(tribute.path);
-    // Rosemary paid 36 of the 400 refunded, out of the tip. This is the tip's proportional share.
+    // The tip bore 36 of the 400 refunded, in proportion to its part of the payment. The gift shrank by 364.
     expect([fund.given, fund.gifts.map(({ id, amount }) => [id, amount])]).toEqual([636, [[first, 636]]]);
     await giving.provider.press('dispute-won', row?.checkout ?? '');
     await settleGift(giving.app.deps, third);

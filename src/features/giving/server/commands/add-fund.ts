@@ -22,7 +22,7 @@ interface Adding extends FundWords {
   currency: Currency;
 }
 
-/** Adds a draft, which accepts no gifts. A repeated request adds one. Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_FUNDS. */
+/** Adds a draft fund. A repeated request adds no second one. Errors: NOT_FOUND, ROLE_TOO_SMALL, TOO_MANY_FUNDS. */
 export async function addFund(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'actor'>,
   { id: tributeId, fundId, ...asked }: Adding,

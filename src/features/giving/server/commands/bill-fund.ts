@@ -51,8 +51,8 @@ export async function keepBillFund(
 }
 
 /**
- * Makes a collection pay a bill. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE unless the collection is a draft for a
- * funeral bill that has no payee or the provider as payee.
+ * Makes a collection pay a bill. Errors: NOT_FOUND, ROLE_TOO_SMALL; ALREADY_DONE unless the collection is a draft for a
+ * funeral bill in this currency, and has no pending change, no other bill, and no payee but the provider.
  */
 export async function nameFundOfBill(
   ctx: Pick<Context, 'actor'>,

@@ -66,7 +66,7 @@ interface Due {
   now: Date;
 }
 
-/** Whether a change may take effect: the keepers at the time of the request all remain, and both approvers may approve. */
+/** Whether a change may take effect: no keeper has left since the request, and requester and approver may approve. */
 async function isSound(tx: Transaction, { fund, tribute, change, now }: Due): Promise<boolean> {
   // If the new payee's or treasurer's account was deleted, the change names nobody.
   if (change.toId === null && change.treasurerId === null) return false;

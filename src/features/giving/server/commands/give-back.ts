@@ -23,7 +23,7 @@ export async function giveBackAsTreasurer(
   { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,
 ): Promise<BookedGift> {
   await ownFund(ctx, { id, to: 'treasure' });
-  // The sum is still owed even if the fund pays a bill: a giver's refund does not change the provider's bill.
+  // If the fund pays a bill, the sum is owed again, because a refund to a giver does not lower the provider's bill.
   await giveBackOf(ctx, { id, giftId, returnId, amount, isStillOwed: true });
   return bookedGift(ctx, { id, giftId });
 }

@@ -17,7 +17,7 @@ export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
 function newsOf(before: PayeeRow, after: PayeeRow): ProviderAccountTold['news'] | null {
   const [was, is] = [accountFailsBecause(before), accountFailsBecause(after)];
   if (was === null && is !== null) return is === 'withdrawn' ? 'ended' : 'stopped';
-  // The account was closed before it could receive payments.
+  // An account that could not receive payments anyway was closed.
   if (is === 'withdrawn' && was !== 'withdrawn') return 'ended';
   if (is !== null) return null;
   if (was !== null) return after.approvedAt === null ? 'ready' : 'works';

@@ -24,7 +24,7 @@ import { reachableHolder } from './provider-emails.ts';
 /** Emails giver and keepers about what was just booked, in the same transaction, so that nothing is sent twice. */
 export async function tellOfGift(ctx: TellingOfPayment, tx: Writable, heard: Heard): Promise<void> {
   const { gift, isFirst, state, booked } = heard;
-  // A gift that is disputed already counts too: it was given, and the giver gets a receipt.
+  // A gift that is already disputed was still given, so the giver gets a receipt.
   const isGiven = isFirst && state !== 'returned';
   const hasFailed = gift.state === 'settling' && state === 'failed';
   const moved = booked.filter(({ kind }) => kind === 'refund' || kind === 'refund-failed');

@@ -24,7 +24,7 @@ export interface ChangeTold extends OfFund {
   treasurer: Next | null;
   asker: string;
   agreer: string;
-  /** Name of the person who stopped the change. Empty: no person did. */
+  /** Name of the person who stopped the change. Empty: it ended by itself. */
   stopper: string;
 }
 

@@ -52,7 +52,7 @@ export const providerAccountEmail = email({
     const words = wordsIn(sender.language, providerAccountEmails);
     return {
       subject: words.subject(news),
-      // All news but `wanted` has one key, and of waiting emails with one key only the last is sent.
+      // All news but `wanted` shares one key. Only the last of several waiting emails with one key is sent.
       matter: `firm-account ${providerId}${news === 'wanted' ? ' wanted' : ''}`,
       // Emails about stopped payments must not wait behind others.
       priority: news === 'stopped' || news === 'ended' ? 'security' : 'usual',

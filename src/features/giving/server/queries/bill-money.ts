@@ -138,7 +138,7 @@ const undecidedOf = ({ db, now }: { db: Writable; now: Date }, billIds: readonly
       ),
     );
 
-/** SQL condition for rows with a bill id: not all payments of the bill were refunded. */
+/** SQL condition for rows with a bill id: the bill's payments exceed its refunds. */
 export const hasBeenPaid = (billId: PgColumn): SQL => sql`(
   select coalesce(sum(${ledgerPostings.amount}), 0) from ${funds}
   join ${ledgerAccounts} on ${ledgerAccounts.kind} = 'given' and ${ledgerAccounts.owner} = ${funds.id}::text

@@ -24,7 +24,7 @@ export interface OwnFund {
   roles: FundRole[];
 }
 
-/** A treasurer who left the page has no role. Keepers have one in every fund of the page. */
+/** Keepers are `steward` in every fund of the page. Callers check that a treasurer has not left the page. */
 export function fundRolesOf(userId: string, role: Role, { treasurerId }: Pick<FundRow, 'treasurerId'>): FundRole[] {
   return [
     ...(may(role, 'care') ? ['steward' as const] : []),

@@ -37,7 +37,7 @@ const stateNames: Record<GiftState, State> = {
   failed: 'failed',
 };
 
-/** A payment that never got its payment page cannot have been paid, so it has ended. */
+/** A payment without a payment page can no longer get one after `endsAt`, so it has ended. */
 const stateOf = ({ state, checkout, endsAt }: GiftRow, now: Date): State =>
   state === 'asked' && checkout === null && endsAt <= now ? 'ended' : stateNames[state];
 
@@ -103,7 +103,7 @@ function wentBackOf(gift: GiftRow, state: State, sums: BookedSums | undefined) {
   return { returned: totalOf(gift) - totalOf(sums) - sums.disputed, disputed: sums.disputed };
 }
 
-/** The booked fees, or the estimate that the giver saw if nothing is booked yet. */
+/** The booked fees or, if nothing is booked yet, the estimate that the giver saw. */
 function feesOf(gift: GiftRow, sums: BookedSums | undefined) {
   const rosemaryFee = Math.max(0, gift.rosemaryAmount - gift.tip);
   // A gift in cash or by cheque has no fees.

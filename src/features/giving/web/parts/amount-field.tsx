@@ -27,7 +27,7 @@ function Sign({ currency, isBefore }: { currency: Currency; isBefore: boolean })
 const partHint = ({ most, isAll }: NonNullable<Props['owed']>, least: string, currency: Currency): string =>
   isAll ? words.anyPart(least) : words.anyUpTo(least, money(most, currency));
 
-/** Suggested amounts are submit buttons, so that typed text is kept without a script. With one, they send no request. */
+/** Suggested amounts are submit buttons, so that they work without a script. With a script, they send no request. */
 export function AmountField({ currency, value, error, owed }: Props) {
   const least = money(figuresOf(currency).smallest, currency);
   const hint = owed === undefined ? words.anyAmount(least) : partHint(owed, least, currency);

@@ -79,7 +79,7 @@ export function GiftFormFields({ form, amount, id, answer, api, children }: Prop
   );
 }
 
-/** Enter presses the form's first button, so the first one sends the gift. Screen readers must skip the honeypot. */
+/** Parts that people do not see. The button comes first, because Enter presses the first. `website` is a honeypot. */
 const Hidden = ({ id, total }: { id: string; total: number }) => (
   <>
     <button type="submit" name="act" value="give" className="trap" tabIndex={-1} aria-hidden="true">

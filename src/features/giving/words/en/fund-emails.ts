@@ -11,7 +11,7 @@ import { isPageOf } from '../../../tributes/words/en/page-named.ts';
 const timeOf = (at: Date): string =>
   `${dayOf(at)} at ${String(at.getUTCHours()).padStart(2, '0')}:${String(at.getUTCMinutes()).padStart(2, '0')} (UTC)`;
 
-/** The new payee or treasurer, and the previous one. Empty: there was none. */
+/** The new payee or treasurer, and the previous one, which is empty if there was none. */
 interface Next {
   to: string;
   from: string;

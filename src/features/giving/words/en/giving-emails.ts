@@ -3,8 +3,8 @@ import { formatAmount } from '../../../../shared/money/money.ts';
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 import { locale } from '../../../../shared/words/en/language.ts';
 
-// Emails to givers. Lock screens show subject and first line, so those contain no sum and not the name of the dead. Callers
-// quote names and titles before they pass them here. They may be empty.
+// Emails to givers. Lock screens show subject and first line, so those contain no sum and not the name of the dead.
+// Callers quote names and titles before they pass them here. A name or title may be empty.
 
 interface Given {
   /** Name of the provider that was paid. Null for a gift. */

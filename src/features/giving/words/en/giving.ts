@@ -27,7 +27,7 @@ export const changedTo = (day: string, to: string, until: string): string =>
   `On ${day} the family changed who receives these gifts. Since then it is ${to}. Two of the people who look after this page agreed to it. This note stays until ${until}.`;
 export const newestFirst = 'Gifts, the newest first';
 export const unnamed = 'Someone who wishes to stay unnamed';
-/** Shown instead of a giver's name, because nobody may have asked the giver about showing it. */
+/** Shown instead of a giver's name, because the giver may not have been asked about showing it. */
 const byHand = { cash: 'In cash', cheque: 'By cheque', transfer: 'By bank transfer', estate: 'From the estate' };
 export const givenByHand = (value: keyof typeof byHand): string => byHand[value];
 const methods = {

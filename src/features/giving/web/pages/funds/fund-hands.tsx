@@ -12,7 +12,7 @@ import { status } from './gifts/payee-list.tsx';
 export function FundHands({ facts, problem }: PartProps) {
   const { fund, page } = facts;
   if (fund.change !== null || !mayWithFund(fund.roles, 'hands')) return null;
-  // A closed fund without a treasurer needs one who can make refunds.
+  // A closed fund gets no new payee. It gets a treasurer, for refunds, only if it has none.
   if (fund.state === 'closed' && fund.treasurer !== null) return null;
   const isFirst = fund.payee === null && fund.treasurer === null;
   const own = problem?.values['intent'] === 'ask';

@@ -25,7 +25,7 @@ export async function loader({ client, request, params }: PageArgs) {
     waiting: waiting.items,
     isFurther: after !== '',
     done: query.get('done') ?? '',
-    // Forms that were just sent and are emptied. Other actions leave the text in these forms alone.
+    // Keys of two forms. A new key empties a form that was just sent. Other actions leave its text alone.
     entered: query.get('entered') ?? '',
     saved: query.get('saved') ?? '',
     today: new Date().toISOString().slice(0, 10),

@@ -19,7 +19,7 @@ export async function loader(args: PageArgs): Promise<Data> {
   return { receipt, key: receipt === null ? '' : (giftNamed(args.request).key ?? '') };
 }
 
-/** The card provider sends givers to this URL if they cancel, but they may have paid in another tab before. */
+/** Whether nobody paid. The card provider sends givers here if they cancel, but they may have paid in another tab. */
 const isUnpaid = ({ state }: Receipt): boolean => ['waiting', 'ended', 'failed'].includes(state);
 const isUncertain = (receipt: Receipt | null | undefined): boolean =>
   !receipt || (receipt.state === 'waiting' && receipt.isUnpaid !== true);
