@@ -123,12 +123,12 @@ export const payees = {
     .output(PayeeStatus),
   /** For the holder; others get NOT_FOUND. Asks the card provider, because a visit to its return URL proves nothing. */
   read: endpoint('member').route({ method: 'GET', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
-  /** Makes an onboarding link for the holder, which works once and for minutes. Errors: GIVING_CLOSED, BUSY. */
+  /** Makes an onboarding link for the holder, which works once, for a few minutes. Errors: GIVING_CLOSED, BUSY. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/payees/{id}/links', successStatus: 201 })
     .input(Id)
     .output(z.object({ url: z.string() })),
-  /** The holder stops receiving. Past gifts stay, but no more can be given. Errors: NOT_ALLOWED for a service provider. */
+  /** Stops receiving with the account for good. Past gifts stay. Errors: NOT_ALLOWED for a service provider. */
   leave: endpoint('member').route({ method: 'DELETE', path: '/payees/{id}' }).input(Id).output(PayeeStatus),
   /** Sends evidence to the giver's bank, which is possible once. Errors: ALREADY_DONE, GIFT_OVER if it is too late. */
   answerDispute: endpoint('member')

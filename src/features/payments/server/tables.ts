@@ -151,7 +151,7 @@ export const giftReturns = pgTable(
     key: text('key').notNull(),
     refused: text('refused'),
     createdAt: time('created_at').notNull(),
-    /** Time of booking (same transaction, so it counts once) or of refusal. Null: pending; the sum counts as refunded. */
+    /** Set in the transaction that books the refund, or when it is refused. Null: pending, and counted as refunded. */
     sentAt: time('sent_at'),
     /** Reference of the refund's ledger entry. Null: not booked yet, or booked by a release that did not store it. */
     bookedAs: text('booked_as'),

@@ -22,6 +22,6 @@ export async function endCheckouts(ctx: PaymentContext): Promise<void> {
 export async function endCheckout(ctx: PaymentContext, { id, account, checkout, checkoutKey }: GiftRow): Promise<void> {
   if (checkout === null || ctx.payments === null) return;
   const ended = await unlessMissing(ctx.payments.gifts.end(account, checkout, `${checkoutKey}-end`));
-  // Null: we have lost access to the account. Its payment page ends after its time.
+  // Null: we have lost access to the account. The payment page then ends by itself after its time.
   if (ended !== null) await settleGift(ctx, id);
 }

@@ -52,7 +52,7 @@ export async function handleEvent(ctx: PaymentContext, { id }: { id: string }): 
 const needsName = (kind: ProviderEvent['about']['kind']): kind is 'checkout' | 'payment' =>
   kind === 'checkout' || kind === 'payment';
 
-/** Marks an event without an id as handled, because nobody can look it up. All such events share one open alarm. */
+/** Marks an event that names no payment as handled, because nobody can look it up. One open alarm covers them all. */
 async function putAside(ctx: PaymentContext, event: typeof providerEvents.$inferSelect): Promise<void> {
   const { id, type, account } = event;
   await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { PaymentsError } from '../../../../platform/card-payments/index.ts';
 const isEverywhere = (error: unknown) =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 
-/** Acts on all items even if some fail. Then throws the first error, so that it is reported. */
+/** Acts on all items even if some fail, then throws the first error. Stops at once if the card provider is down. */
 export async function oneByOne<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const one of all) {

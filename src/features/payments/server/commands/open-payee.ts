@@ -53,7 +53,7 @@ export async function addPayee(ctx: AskingAsHolder, asked: PayeeAsked): Promise<
   return ownPayee(ctx, asked.id);
 }
 
-/** Makes an onboarding link, not stored because it works once and for minutes. Errors: GIVING_CLOSED if refused, BUSY. */
+/** Makes an onboarding link. It works once, for a few minutes, so it is not stored. Errors: GIVING_CLOSED, BUSY. */
 export async function onboardingLink(ctx: AskingAsHolder, id: string): Promise<{ url: string }> {
   const own = await ownPayee(ctx, id);
   const { payments } = ctx;

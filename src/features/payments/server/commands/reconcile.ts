@@ -16,7 +16,7 @@ export const RECONCILE_ALL = 'reconcile-all-gifts';
 
 const HANGING = ['asked', 'paying', 'settling', 'disputed'] as const;
 const HANGING_MS = 60 * 60 * 1000;
-/** If the card provider answers slowly, one job has time for this many gifts. Those read longest ago come first. */
+/** One job has time for this many gifts even if the card provider is slow. Those read longest ago come first. */
 const HANGING_AT_ONCE = 100;
 /** How far the clocks of the card provider and of this server may differ. */
 const SLACK_MS = 60 * 60 * 1000;

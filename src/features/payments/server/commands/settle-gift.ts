@@ -48,7 +48,7 @@ async function look({ gifts: overview, truth }: CardPayments, gift: GiftRow): Pr
   return { checkout, payment: checkout.payment === null ? null : await truth.payment(gift.account, checkout.payment) };
 }
 
-/** If the card provider's answer was lost, its payment page may exist all the same. */
+/** Looks for a payment page that exists although the card provider's answer was lost. */
 async function searched(truth: CardPayments['truth'], gift: GiftRow): Promise<Checkout | null> {
   const since = new Date(gift.createdAt.getTime() - 60_000);
   for await (const checkout of truth.checkouts(gift.account, since))

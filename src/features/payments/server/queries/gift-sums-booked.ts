@@ -6,7 +6,7 @@ import { gifts } from '../tables.ts';
 /** Sums of a gift as the ledger has them, in minor units of its currency. */
 export interface BookedSums {
   amount: number;
-  /** The rest of the cover for fees, and of the tip for Rosemary. */
+  /** The rest, after refunds, of the cover for fees and of the tip for Rosemary. */
   cover: number;
   tip: number;
   /** `fee` is the sum of the card provider's fees. `chargeFee` is the payment's fee alone, which the giver may see. */

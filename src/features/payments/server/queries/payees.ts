@@ -24,7 +24,7 @@ export const payeesWhere = (db: Writable, condition: SQL | undefined) =>
     .orderBy(asc(payees.createdAt), asc(payees.id));
 type PayeeWith = Awaited<ReturnType<typeof payeesWhere>>[number];
 
-/** Whether the reader may see email addresses, which only keepers may. */
+/** The reader of a payee. Only keepers see email addresses. */
 export interface Looking {
   userId: string;
   seesAddresses: boolean;
@@ -66,7 +66,7 @@ export async function ownPayee(ctx: Pick<Context, 'db' | 'actor'>, id: string): 
 }
 
 export async function payeesOfAsker(ctx: Asking) {
-  // A service provider's account is shown on the provider's own pages.
+  // A service provider's account is left out, because the provider's own pages show it.
   const isTheirs = and(eq(payees.holderId, memberId(ctx)), isNull(payees.providerId));
   const rows = await payeesWhere(ctx.db, isTheirs);
   return {

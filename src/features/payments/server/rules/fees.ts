@@ -22,7 +22,7 @@ const Price = z.strictObject({
   /** A web page of the card provider. `copy` is the date since which the price applies, as stated on that page. */
   source: z.strictObject({ title: z.string(), url: z.url({ protocol: /^https$/ }), copy: z.iso.date() }),
 });
-/** catalogues/fees.json has only prices that somebody has read at the source. For others, the fee is unknown in advance. */
+/** catalogues/fees.json has only prices that somebody read at the source. For other countries, no fee is known. */
 export const Prices = z.strictObject({ prices: z.array(Price) });
 type Price = z.infer<typeof Price>;
 

@@ -14,7 +14,7 @@ export interface GiftParts {
   rosemaryAmount: number;
 }
 
-/** The rest of a gift, and Rosemary's part in it, summed up from the card provider's movements. */
+/** The rest of a gift, and of Rosemary's part in it, summed up from the card provider's movements. */
 export interface Left {
   total: number;
   rosemary: number;
@@ -30,7 +30,7 @@ export function keptOf(
 ) {
   const { cover, tip, rosemaryAmount } = gift;
   const share = rosemaryAmount === 0 ? 0 : Math.round((Math.max(0, rosemary) * tip) / rosemaryAmount);
-  // After a failed refund, more than gift and cover is left: the card provider does not give Rosemary's part back.
+  // A failed refund brings back the total but not Rosemary's part. Then the tip is what exceeds gift and cover.
   const least = total - gift.amount - cover;
   const tipKept = Math.max(Math.min(total, tip, share), least);
   const coverKept = Math.min(total - tipKept, cover);

@@ -1,4 +1,4 @@
-// Events and alarms of the card provider. They name gifts only by id.
+// Events from the card provider, and alarms about payments. Both name gifts only by id.
 import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ProviderEvent } from '../../../../platform/card-payments/index.ts';
 import type { AlarmKind } from '../rules/alarms.ts';

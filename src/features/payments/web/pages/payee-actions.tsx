@@ -3,7 +3,7 @@ import * as words from '../../words/en/payees.ts';
 import type { PayeeStatus } from '../../contract/payees.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 
-/** A form and not a link: the onboarding link works once, so it is made on the press and never stored or prefetched. */
+/** A form, not a link: the onboarding link works once, so it is made when the button is pressed, never prefetched. */
 export function GoOn({ payee: { notPayable, wanted, stopped, isNamed, providerId } }: { payee: PayeeStatus }) {
   const isClosed =
     notPayable === 'left' ||

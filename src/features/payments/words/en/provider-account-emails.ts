@@ -1,4 +1,4 @@
-// Emails about a service provider's account for card payments. Callers quote typed text before. It may be empty.
+// Emails about a service provider's account for card payments. Callers pass typed text as quotations. It may be empty.
 import { dayOf } from '../../../../shared/words/en/dates.ts';
 
 type News = 'wanted' | 'stopped' | 'ended' | 'works' | 'ready';
