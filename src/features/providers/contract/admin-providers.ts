@@ -12,7 +12,7 @@ import { ProviderShown } from './provider-shown.ts';
 import { ProviderAccount, ProviderChange } from './providers.ts';
 import { requiredText } from '../../../shared/text/text.ts';
 
-/** Another provider that resembles the one being read. Only providers that are or were live or in review are compared. */
+/** Another provider that resembles the one being read. Only providers that were ever live or in review are compared. */
 export const LookAlike = z.object({
   kind: z.enum(['name', 'licence', 'photograph']),
   providerId: z.string(),
@@ -58,11 +58,11 @@ export const AdminProvider = ProviderFields.extend({
   state: ProviderState,
   reason: z.string(),
   pausedBy: z.enum(['firm', 'house']).nullable(),
-  /** Time of the first unreviewed change (name, licence, website, or picture like another provider's). Null: none. */
+  /** Time of the first change (name, licence, website, look-alike picture) that nobody has reviewed yet. Null: none. */
   renamedAt: z.iso.datetime().nullable(),
   appliedAt: z.iso.datetime(),
   people: z.array(z.object({ role: ProviderRole, name: z.string().nullable(), email: z.string() })),
-  /** Why nobody can pay the provider. Null: everybody can. Undefined: the provider has no payment account. */
+  /** Why the provider cannot be paid by card. Null: it can. Undefined: the provider has no payment account. */
   notPayable: PayeeBrief.shape.notPayable.optional(),
   /** Account status that was last read from the card provider. Null: the provider has no account there. */
   account: ProviderAccount.omit({ payeeId: true }).nullable(),
@@ -93,10 +93,13 @@ export const providerList = adminList({
 });
 
 export const adminProviders = {
-  /** Providers in review come first, then the oldest applications. `q`: id, email address, licence, place, name prefix. */
+  /** Those in review first, then by age of the application. `q`: id, email address, licence, place, start of a name. */
   list: listEndpoint(providerList),
   read: endpoint('admin').route({ method: 'GET', path: '/service-providers/{id}' }).input(Id).output(AdminProvider),
-  /** Errors: ALREADY_DONE unless in review, EDIT_CONFLICT if `rev` is old, not_looked_at if it resembles a provider. */
+  /**
+   * Errors: ALREADY_DONE unless the provider is in review, EDIT_CONFLICT if `rev` is outdated, not_looked_at if the
+   * provider resembles another one and `isLookedAt` is false.
+   */
   approve: endpoint('admin')
     .route({ method: 'PUT', path: of('approval') })
     .input(Id.extend({ rev: z.int().nonnegative(), isLookedAt: z.boolean(because('unclear')).default(false) }))
@@ -120,7 +123,7 @@ export const adminProviders = {
     .route({ method: 'PUT', path: of('closure') })
     .input(WithReason)
     .output(AdminProvider),
-  /** Adds a note. The caller makes its id, so a repeated request adds one note. */
+  /** Adds a note. The caller makes its id, so a repeated request adds no second one. */
   note: endpoint('admin')
     .route({ method: 'POST', path: of('notes'), successStatus: 201 })
     .input(Id.extend({ noteId: Uuid, text: requiredText(PROVIDER_NOTE_CHARACTERS) }))

@@ -58,7 +58,7 @@ export type ProviderAccess = z.infer<typeof ProviderAccess>;
 export const ProviderFaith = Faith.exclude(['any']);
 export type ProviderFaith = z.infer<typeof ProviderFaith>;
 
-/** Whether a link is complete. The server never fetches it. Without both slashes, browsers take it for a relative one. */
+/** Whether a link is complete. Without both slashes, browsers take it for a relative one. The server never fetches it. */
 const isWebAddress = (typed: string): boolean => {
   if (!/^https:\/\//i.test(typed) || !URL.canParse(typed)) return false;
   const { username, password, hostname } = new URL(typed);
@@ -85,7 +85,7 @@ export const ProviderPrice = z
   .refine(({ from, to }) => to === null || to >= from, { ...because('price_order'), path: ['to'] });
 export type ProviderPrice = z.infer<typeof ProviderPrice>;
 
-/** Finds amounts that the country's currency does not allow, such as decimals where nobody uses them. */
+/** Finds amounts that the country's currency does not allow, such as decimals in a currency without them. */
 export const priceProblems = (prices: readonly ProviderPrice[], country: PayeeCountry): FieldProblem[] =>
   prices.flatMap((line, at) =>
     (['from', 'to'] as const).flatMap((name) => {

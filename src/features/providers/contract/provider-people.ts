@@ -66,22 +66,22 @@ export const providerPeople = {
     .route({ method: 'DELETE', path: '/providers/{id}/invitations/{invitationId}' })
     .input(InvitationId)
     .output(ProviderStaff),
-  /** Removes a member of staff, or the caller, at once. Errors: PROVIDER_OWNER_STAYS: an owner must hand over first. */
+  /** Removes a member of staff or the caller at once. PROVIDER_OWNER_STAYS for the owner, who must hand over first. */
   remove: endpoint('member')
     .route({ method: 'DELETE', path: '/providers/{id}/staff/{userId}' })
     .input(PersonId)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** Hands over ownership and payment account. The caller becomes staff. Errors: ADDRESS_NOT_CONFIRMED by the new owner. */
+  /** Hands over ownership and payment account. The caller becomes staff. ADDRESS_NOT_CONFIRMED concerns the new owner. */
   handOver: endpoint('member')
     .route({ method: 'PUT', path: '/providers/{id}/staff/{userId}/ownership' })
     .input(PersonId.extend({ isSure: z.literal(true, because('not_sure')) }))
     .output(ProviderStaff),
-  /** For people with the key and the invited account. Errors: NOT_FOUND if the invitation is used, revoked or expired. */
+  /** Reads an invitation, by its key or as its recipient. NOT_FOUND once it was used, revoked or expired. */
   readInvitation: endpoint('open')
     .route({ method: 'GET', path: '/provider-invitations/{id}' })
     .input(Key)
     .output(OpenedProviderInvitation),
-  /** Uses up the invitation. Errors: ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, ALREADY_DONE for staff (not used up). */
+  /** Accepts an invitation. An error leaves it open: ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, ALREADY_DONE for staff. */
   acceptInvitation: endpoint('member')
     .route({ method: 'POST', path: '/provider-invitations/{id}/acceptance', successStatus: 201 })
     .input(Key)

@@ -20,12 +20,12 @@ export const ProviderSearch = z.object({
   language: z.string().max(35).optional(),
   faith: ProviderFaith.optional(),
   access: ProviderAccess.optional(),
-  /** The provider has an item that costs at most this much, in minor units of the country's currency. */
+  /** Finds providers that have an item at this price or below, in minor units of the country's currency. */
   mostPrice: z.coerce.number<number | string>().int().nonnegative().max(limits.MOST_PRICE).optional(),
 });
 export type ProviderSearch = z.infer<typeof ProviderSearch>;
 
-/** One search result, with the fields that are compared. */
+/** One search result, with the fields that families can compare side by side. */
 export const ProviderFound = ProviderFields.pick({
   kinds: true,
   languages: true,
@@ -39,7 +39,7 @@ export const ProviderFound = ProviderFields.pick({
 }).extend({
   id: z.string(),
   called: z.string(),
-  /** The area of the provider that matched the searched place, as its staff typed it. */
+  /** The provider's area that matched the searched place, as staff typed it. */
   area: z.string(),
   /** Median time to a first answer in ms. Null: too few answers. */
   usuallyAnswersMs: z.int().nullable(),
@@ -48,7 +48,7 @@ export const ProviderFound = ProviderFields.pick({
 });
 export type ProviderFound = z.infer<typeof ProviderFound>;
 
-/** The page whose wish about flowers applies. Without an id, the wishes of all pages to which the caller belongs apply. */
+/** The page whose wish about flowers applies. Without an id: the wishes of all pages that the caller is keeper of. */
 const ForPage = z.object({ tributeId: Uuid.optional() });
 const areFlowersWanted = z.boolean();
 
@@ -59,7 +59,7 @@ export const providerSearch = {
     .input(ForPage)
     .output(z.object({ kinds: z.array(ProviderKind), areFlowersWanted })),
   /**
-   * Order: longest matching postcode, then the town, then the name. A provider cannot pay for its place. Errors: NOT_FOUND
+   * Order: longest matching postcode, then the town, then the name. The order cannot be bought. Errors: NOT_FOUND
    * as for `offer`, TOO_MANY_REQUESTS.
    */
   find: endpoint('member')

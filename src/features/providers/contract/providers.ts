@@ -63,7 +63,7 @@ const Id = z.object({ id: Uuid });
 
 export const providers = {
   /**
-   * Creates a provider. The caller makes the id, so a repeated request makes one provider. A signed-in caller with a
+   * Creates a provider. The caller makes the id, so a repeated request makes no second one. A signed-in caller with a
    * confirmed email address owns it at once. Others sign up with `account` and claim the provider after signing in; the
    * response does not reveal whether that account existed. Errors: ENTRY_EXISTS if another person used the id,
    * ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, TOO_MANY_REQUESTS, SIGN_IN_REQUIRED without session and `account`.
@@ -84,7 +84,7 @@ export const providers = {
   mine: endpoint('member')
     .route({ method: 'GET', path: '/providers' })
     .output(z.object({ providers: z.array(ProviderSummary), waiting: z.array(WaitingApplication) })),
-  /** Claims an application for its confirmed address. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS. */
+  /** Claims an application with the caller's address. Errors: NOT_FOUND, ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS. */
   takeUp: endpoint('member').route({ method: 'PUT', path: '/providers/{id}/owner' }).input(Id).output(Provider),
   /** Deletes an application that somebody else sent with the caller's email address. */
   disown: endpoint('member')
@@ -110,7 +110,7 @@ export const providers = {
     .route({ method: 'GET', path: '/providers/{id}/account' })
     .input(Id)
     .output(z.object({ account: ProviderAccount.nullable(), hasCards: z.boolean() })),
-  /** Makes an onboarding link that works once, for minutes. Errors: ALREADY_DONE, GIVING_CLOSED, BUSY, no `legalName`. */
+  /** Makes an onboarding link that works once. ALREADY_DONE, GIVING_CLOSED, BUSY, still_missing without a name. */
   onboard: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/account', successStatus: 201 })
     .input(Id)

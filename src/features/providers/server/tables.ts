@@ -27,7 +27,7 @@ export const providers = pgTable(
     reason: text('reason').notNull().default(''),
     pausedBy: text('paused_by').$type<'firm' | 'house'>(),
     rev: integer('rev').notNull(),
-    /** In lower case. The account with this confirmed address may claim the application. Null: it is claimed. */
+    /** Email address in lower case. The account that confirmed it may claim the application. Null: it is claimed. */
     appliedWith: text('applied_with'),
     kinds: jsonb('kinds').$type<ProviderKind[]>().notNull(),
     legalName: text('legal_name').notNull(),
@@ -59,7 +59,7 @@ export const providers = pgTable(
     /** Usual time to a first answer in ms. Null while there are too few answers. */
     usuallyAnswersMs: integer('usually_answers_ms'),
     answersCounted: integer('answers_counted'),
-    /** Time of the first unreviewed change (name, licence, website, or picture like another provider's). Null: none. */
+    /** Time of the first change (name, licence, website, look-alike picture) that nobody has reviewed yet. Null: none. */
     renamedAt: time('renamed_at'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),

@@ -133,9 +133,7 @@ async function insert(
 /** A new provider has no payment account, so no cached page shows it and none is dropped. */
 const onNoPage: Changed = async () => {};
 
-/**
- * Throws TOO_MANY_PROVIDERS. The caller locks the account's row (`lockedUser`), so that concurrent requests are counted.
- */
+/** Throws TOO_MANY_PROVIDERS. Callers lock the account's row (`lockedUser`), so that parallel requests are counted. */
 export async function assertRoomForProvider(tx: Transaction, userId: string): Promise<void> {
   if ((await tx.$count(providerStaff, eq(providerStaff.userId, userId))) >= PROVIDERS_PER_ACCOUNT)
     fail('TOO_MANY_PROVIDERS');

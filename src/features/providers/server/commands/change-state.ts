@@ -36,12 +36,12 @@ export async function changeProviderState(
   const pausedBy = to === 'paused' && by !== 'product' ? by : null;
   const [row] = await tx
     .update(providers)
-    // An admin has reviewed what goes live, so `renamedAt` is cleared.
     .set({
       state: to,
       reason: why,
       pausedBy,
       savedAt: at,
+      // An admin has reviewed whatever goes live, so no change is left to review.
       ...(to === 'live' && { renamedAt: null }),
       ...(declinesCards !== undefined && { cardsDeclinedAt: declinesCards ? at : null }),
     })

@@ -10,7 +10,7 @@ import { staffMembership } from './staff.ts';
 
 type Erasing = Pick<CommandContext, 'db' | 'files' | 'clock' | 'config' | 'jobs'>;
 
-/** Gives the user's providers to longest-serving staff or deletes them. Deletes their applications and invitations. */
+/** Gives each provider of the user to other staff or deletes it. Deletes the user's applications and invitations. */
 export async function eraseProviders(
   ctx: Erasing,
   { userId, emails }: { userId: string; emails: string[] },
@@ -32,7 +32,7 @@ export async function eraseProviders(
   await db.delete(providerStaff).where(eq(providerStaff.userId, userId));
 }
 
-/** Gives one provider to its next staff member, or deletes it. Returns the photographs whose files must be deleted. */
+/** Gives one provider to another staff member, or deletes it. Returns the photographs whose files must be deleted. */
 async function passOn(ctx: Erasing, id: string, userId: string): Promise<RemovedRow[]> {
   return ctx.db.transaction(async (tx) => {
     const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');

@@ -65,7 +65,7 @@ export async function submitProvider(
   { id, withoutCards }: { id: string; withoutCards: boolean },
 ): Promise<Provider> {
   const { provider: asked } = await ownProviderRow(ctx, { id, to: 'own' });
-  // No transaction may wait for the network, so ask the card provider first. The stored answer is read on the next line.
+  // Ask the card provider before the transaction, which may not wait for the network. The answer is stored in `payees`.
   if (asked.payeeId !== null && ctx.payments !== null) await readOwnPayee(ctx, asked.payeeId);
   const payee = await providerPayee(ctx.db, asked.payeeId);
   const isReady = payee?.isSubmitted === true && payee.withdrawnAt === null && !isRejected(payee);

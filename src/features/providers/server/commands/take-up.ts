@@ -11,7 +11,7 @@ import { confirmedAddress, ownProvider } from '../queries/own-provider.ts';
 import { providers, type ProviderRow } from '../tables.ts';
 import { giveOwner, type Applying } from './apply.ts';
 
-/** Claims an application for its address. Errors: ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, NOT_FOUND if claimed. */
+/** Claims an application with the caller's address. ADDRESS_NOT_CONFIRMED, TOO_MANY_PROVIDERS, NOT_FOUND if claimed. */
 export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   const userId = memberId(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function takeUp(ctx: Applying, id: string): Promise<Provider> {
   return ownProvider(ctx, id);
 }
 
-/** Deletes an application that somebody else sent with the caller's email address. Errors are those of `takeUp`. */
+/** Deletes an application that somebody else sent with the caller's address. ADDRESS_NOT_CONFIRMED, NOT_FOUND. */
 export async function disown(ctx: Applying, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockedApplication(ctx, tx, id);

@@ -9,9 +9,7 @@ import { areNamesAlike, lookKeys as keysOfSaid } from '../rules/near-names.ts';
 import { providerChanges, providerPhotographs, providers, type ProviderRow } from '../tables.ts';
 
 const MOST = 20;
-/**
- * Providers that are or were live or in review. Refused and closed ones count, because people may still know their names.
- */
+/** Providers that were ever live or in review. Refused and closed ones count: people may still know their names. */
 const wasSeen = (db: Writable) =>
   or(
     inArray(providers.state, ['live', 'in-review']),
@@ -25,7 +23,7 @@ const wasSeen = (db: Writable) =>
 
 const lineOf = ({ id, state, ...said }: ProviderRow) => ({ providerId: id, called: calledProvider(said), state });
 
-/** Providers that are or were live or in review and resemble this one by name, licence number or picture. */
+/** Providers that were ever live or in review and resemble this one by name, licence number or picture. */
 export async function findLookAlikes(db: Writable, provider: ProviderRow): Promise<LookAlike[]> {
   const lookAlikes = [...(await saidAlike(db, provider)), ...(await shownAlike(db, provider.id))];
   return lookAlikes.slice(0, MOST);
@@ -92,6 +90,6 @@ async function shownAlike(db: Writable, providerId: string, onlyOf?: string): Pr
   return [...byProvider.values()];
 }
 
-/** Whether this photograph resembles a picture of another provider that is or was live or in review. */
+/** Whether this photograph resembles a picture of another provider that was ever live or in review. */
 export const showsAnothers = async (db: Writable, providerId: string, onlyOf: string): Promise<boolean> =>
   (await shownAlike(db, providerId, onlyOf)).length > 0;

@@ -99,7 +99,7 @@ function figureOf(text: string): number {
   return figure | 0;
 }
 
-/** Keys for the index; similar names share one. A name is also stored with each letter left out, to find mistakes. */
+/** Keys for the index; similar names share one. More keys leave out one letter each, to find typing mistakes. */
 export function lookKeys(said: Pick<Said, 'legalName' | 'tradingName' | 'licenceNumber'>): number[] {
   const names = readingsOf(said).flatMap(({ whole, core }) => [
     whole,

@@ -12,7 +12,7 @@ interface Options {
   before: (kept: Record<string, string>) => void;
 }
 
-/** On every input, saves the form and its `rev` in this browser, until the server has accepted it. */
+/** Saves the form and its `rev` in this browser on every input, and restores both until the server has accepted it. */
 export function useSavedForm(providerId: string, { isRefused, before }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef(before);

@@ -143,7 +143,7 @@ const Resume = ({ id }: { id: string }) => (
   </Form>
 );
 
-/** Warns staff before they edit names and licence, while families can find the provider. */
+/** Warns staff of a live provider that a new name, licence or website sends it back to review. */
 export const LookedAtAnew = ({ provider: { state } }: Pick<Props, 'provider'>) =>
   state === 'live' ? (
     <Notice>

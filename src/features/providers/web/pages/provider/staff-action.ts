@@ -18,7 +18,7 @@ async function invite(client: Client, id: string, form: FormData): Promise<Made 
   return key === null ? 'sent' : { link: addressOf('providerInvitation', { invitationId }, { query: { key } }) };
 }
 
-/** Redirects after the action. A new link is rendered at once, because its key cannot be shown again. */
+/** Redirects after the action, unless it made a link: a link is shown at once, because its key is not stored. */
 async function act(client: Client, id: string, form: FormData): Promise<Made | Response> {
   const back = (done: string) => redirect(addressOf('providerStaff', { providerId: id }, { query: { done } }), 303);
   const userId = text(form, 'userId');

@@ -17,7 +17,7 @@ const PRICES_SHOWN = 3;
 interface Props {
   items: readonly ProviderFound[];
   typed: TypedSearch;
-  /** Cursor of the list's current part. The comparison then opens above the same part. */
+  /** Cursor of the list's current part, so that the comparison opens above the same part. */
   after: string;
   chosen: readonly string[];
   today: string;

@@ -39,7 +39,7 @@ export async function loader({ client, request }: PageArgs) {
   return { offer, choices: choices(), ...asked, today, looked };
 }
 
-/** A message above the results also names the filters that are invalid and therefore ignored. */
+/** The message above the results, which names the filters that are invalid and therefore ignored. */
 function problemOf(errors: { place?: string; most?: string }): Problem | undefined {
   if (Object.keys(errors).length === 0) return undefined;
   return { error: { code: 'INVALID_INPUT', message: errorMessage('INVALID_INPUT'), fields: errors }, values: {} };
