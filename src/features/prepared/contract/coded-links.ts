@@ -15,7 +15,7 @@ export type CodedLink = z.infer<typeof CodedLink>;
 export const LINK_CODES_PER_HOUR = 20;
 
 export const linkCodes = {
-  /** Finds the bill or prepared page of a typed code, which is then its `key`. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Finds the bill or prepared page that a typed code opens; the code is its `key`. NOT_FOUND, TOO_MANY_REQUESTS. */
   find: endpoint('member')
     .route({ method: 'POST', path: '/link-codes' })
     .input(z.object({ code: z.string().max(200) }))

@@ -5,7 +5,7 @@ import { Photograph } from '../../media/contract/media.ts';
 import { PHOTOGRAPHS_PER_PREPARED } from './prepared-limits.ts';
 import { PhotographSaid } from '../../providers/contract/provider-photographs.ts';
 
-/** waiting: nobody has claimed the page. kept: the family allows the provider to see the photographs that it sent. */
+/** waiting: nobody has claimed the page. kept: it is claimed, and the family lets the provider see its photographs. */
 export const PreparedPhotographs = z.object({
   state: z.enum(['waiting', 'kept']),
   photographs: z.array(Photograph),

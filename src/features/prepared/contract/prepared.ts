@@ -90,7 +90,7 @@ export type ClaimContest = z.infer<typeof ClaimContest>;
 export const ContestDecision = z.enum(['stands', 'moved'], because('decision_missing'));
 export type ContestDecision = z.infer<typeof ContestDecision>;
 
-/** Rights that a family can give its provider. `service`: change its events. `photographs`: see the photographs it sent. */
+/** Rights that a family can give its provider. `service`: change the page's events. `photographs`: see what it sent. */
 export const Keepable = z.enum(['service', 'photographs']);
 export type Keepable = z.infer<typeof Keepable>;
 export const ProviderKeeps = z.array(Keepable).max(Keepable.options.length);
@@ -106,7 +106,7 @@ export const prepared = {
     .route({ method: 'GET', path: '/providers/{providerId}/pages' })
     .input(Provider)
     .output(z.object({ pages: z.array(PreparedPage) })),
-  /** Prepares a page. `link` is null if repeated. Errors: PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS, ENTRY_EXISTS (id taken). */
+  /** Prepares a page; a retry gets no `link`. Errors: PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS, ENTRY_EXISTS (taken id). */
   prepare: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages', successStatus: 201 })
     .input(Id.extend({ fields: PreparedFields, reference: Reference.default('') }))
@@ -126,7 +126,7 @@ export const prepared = {
     .input(Id)
     .output(z.object({ isRemoved: z.literal(true) })),
   /**
-   * Makes a new link and emails it to `email` or to the family of `enquiryId`. Earlier links stop working. Errors:
+   * Makes a new link, and emails it if `email` or `enquiryId` is given. Earlier links stop working. Errors:
    * ALREADY_DONE if the page is claimed or the conversation has ended, PROVIDER_NOT_LIVE, TOO_MANY_REQUESTS.
    */
   renewLink: endpoint('member')
@@ -167,8 +167,8 @@ export const adminClaims = {
     .input(z.object({ id: Uuid }))
     .output(ClaimContest),
   /**
-   * `moved` gives the page to the person who contested, or else to the account with the address `to`. If the provider
-   * contested, `to` is required. Errors: NOT_FOUND if the contest is decided.
+   * `moved` gives the page to the account with the address `to`, or without `to` to the person who contested. If the
+   * provider contested, `to` is required. Errors: NOT_FOUND if the contest is decided.
    */
   decide: endpoint('admin')
     .route({ method: 'PUT', path: '/claim-contests/{id}/decision' })

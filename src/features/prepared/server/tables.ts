@@ -46,7 +46,7 @@ export const preparedPages = pgTable(
 );
 export type PreparedRow = typeof preparedPages.$inferSelect;
 
-/** Photographs of an unclaimed page. After the claim: those of the tribute that the provider may see, with its captions. */
+/** Photographs of an unclaimed page. After the claim: those of the tribute that the provider may see. */
 export const preparedPhotographs = pgTable(
   'prepared_photographs',
   {

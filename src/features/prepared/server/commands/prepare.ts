@@ -69,7 +69,7 @@ export async function savePrepared(
   return ownPrepared(ctx, { providerId, id });
 }
 
-/** Removes a page from the list, and the provider's access to its photographs. Its link still works to contest a claim. */
+/** Deletes an unclaimed page. Hides a claimed one and its photographs from the provider; its link stays for contests. */
 export async function removePrepared(ctx: Preparing & Pick<Context, 'files'>, wanted: Wanted): Promise<void> {
   const isIt = eq(preparedPages.id, wanted.id);
   const removed = await ctx.db.transaction(async (tx) => {

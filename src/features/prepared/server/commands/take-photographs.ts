@@ -7,7 +7,7 @@ import { providers } from '../../../providers/server/tables.ts';
 import { tributePhotographs } from '../../../tributes/server/tables/tributes.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
-/** Removes the provider's photographs, except those on a family's page. Then call `removePhotographFiles`. */
+/** Takes photographs from the provider. Returns those on no family's page, whose files the caller must remove. */
 export async function takeFromProvider(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
   return preparedIds.length === 0 ? [] : take(tx, inArray(preparedPhotographs.preparedId, [...preparedIds]));
 }
@@ -41,7 +41,7 @@ export async function takeBackPhotographs(tx: Transaction, tributeId: string): P
   );
 }
 
-/** Removes photographs of pages that were taken down or have no provider, and those that a closed provider may see. */
+/** Removes photographs of pages that were taken down or have no provider, and ends the access of closed providers. */
 export async function removeLeftPhotographs(ctx: Pick<CommandContext, 'db' | 'files'>): Promise<void> {
   const over = ctx.db
     .select({ id: preparedPages.id })

@@ -3,7 +3,7 @@ import { picture } from '../../../providers/words/en/provider-fields.ts';
 import type { LinkedPhotograph } from '../../contract/prepared.ts';
 import { Picture } from '../../../../ui/components/pictures/picture.tsx';
 
-/** Width in pixels of the largest file that is loaded, because the photographs are shown small. */
+/** Files wider than this many pixels are not loaded, because the photographs are shown small. */
 const UP_TO = 640;
 
 export const PreparedPhotographs = ({ photographs }: { photographs: readonly LinkedPhotograph[] }) => (

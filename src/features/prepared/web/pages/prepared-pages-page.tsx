@@ -119,7 +119,7 @@ const PageList = ({ providerId, pages }: { providerId: string; pages: readonly P
   </ul>
 );
 
-/** The reference below the page's name. Without a name, the reference is the heading. */
+/** The reference below the page's name. A page without fields has no name, so `Called` shows its reference. */
 const Referred = ({ page: { fields, reference } }: { page: PreparedPage }) =>
   fields === null || reference.trim() === '' ? null : (
     <>

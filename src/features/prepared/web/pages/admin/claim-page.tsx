@@ -41,7 +41,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Finds what is missing before the page that asks for confirmation. The server checks the same again. */
+/** Finds missing fields, before the admin is asked to confirm. The server checks the same again. */
 function missingIn(typed: Record<string, string>, contest: ClaimContest): Problem | null {
   const isBlank = (name: string) => (typed[name] ?? '').trim() === '';
   const missing: FieldProblem[] = [
