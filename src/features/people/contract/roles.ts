@@ -22,6 +22,6 @@ export type Permission = keyof typeof ROLES_THAT_MAY;
 
 export const rolesThatMay = (permission: Permission): readonly Role[] => ROLES_THAT_MAY[permission];
 
-/** Whether a role has a permission. No role counts as owner: an older release had only keepers. The server checks again. */
+/** Whether a role has a permission. Undefined counts as owner: older releases sent no role. The server checks again. */
 export const may = (role: Role | undefined, permission: Permission): boolean =>
   rolesThatMay(permission).includes(role ?? 'owner');

@@ -26,10 +26,10 @@ interface Inviting<K extends Kind> {
   offer: K['offer'];
 }
 
-/** Invites somebody. Callers need a confirmed address to email others. Errors: `full`, TOO_MANY_REQUESTS, ALREADY_DONE. */
+/** Invites somebody. Errors: ADDRESS_NOT_CONFIRMED (the caller's), `full`, TOO_MANY_REQUESTS, ALREADY_DONE. */
 export async function invite<K extends Kind>(ctx: Context, membership: Membership<K>, input: Inviting<K>) {
   const { isEmailVerified } = asker(ctx);
-  // The key is hexadecimal, so that it spells no words: it is in emails that strangers can cause (decision 19).
+  // Hexadecimal, so that it spells no words: strangers can cause emails that contain this key (decision 19).
   const key = newLinkKey();
   const { id, email, offer } = input;
   const row = await ctx.db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export async function addMember<K extends Kind>(
   await tx.insert(table).values({ ...membership.ids(id), ...row });
 }
 
-/** Deletes only the membership. Invitations that the member made and their assignments stay. */
+/** Deletes only the membership. Invitations by the member and checklist steps assigned to the member stay. */
 async function deleteMember<K extends Kind>(tx: Transaction, { members }: Membership<K>, id: string, userId: string) {
   for (const { table, of } of members) await tx.delete(table).where(and(eq(of, id), eq(table.userId, userId)));
 }

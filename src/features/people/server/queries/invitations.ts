@@ -62,7 +62,7 @@ const isFor = (actor: Actor, { email }: InvitationRow): boolean =>
   actor.user.isEmailVerified &&
   actor.user.email.toLowerCase() === email.toLowerCase();
 
-/** Finds an invitation. NOT_FOUND if it was accepted, revoked or expired, if the key is wrong or the group closed. */
+/** Finds an invitation by key or for its recipient. NOT_FOUND if accepted, revoked, expired, or the group is closed. */
 export async function invitationByKey<K extends Kind>(
   ctx: Asking,
   membership: Membership<K>,
