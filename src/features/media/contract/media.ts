@@ -50,7 +50,7 @@ export type OwnPhotograph = z.infer<typeof OwnPhotograph>;
 
 export type PhotographFormat = 'avif' | 'webp' | 'jpg';
 
-/** Those of a complete photograph's widths that also exist as JPEG. There is at least one. */
+/** Widths of a complete photograph that also exist as JPEG. There is at least one. */
 export const jpegWidths = (widths: readonly number[]) =>
   widths.filter((width) => width === widths.at(-1) || JPEG_WIDTHS.some((wanted) => wanted === width));
 
@@ -105,6 +105,6 @@ export const UploadTarget = z.discriminatedUnion('for', [
 ]);
 export type UploadTarget = z.infer<typeof UploadTarget>;
 
-/** A visitor's photograph. A memory is sent with `claim` to get the photograph. */
+/** A visitor's photograph. A memory that is sent with `claim` gets the photograph. */
 export const VisitorUploadAnswer = z.object({ photograph: Photograph, claim: z.string() });
 export type VisitorUploadAnswer = z.infer<typeof VisitorUploadAnswer>;

@@ -2,7 +2,7 @@
 
 export const PHOTOGRAPH_BYTES = 25 * 1024 * 1024;
 export const PHOTOGRAPH_PIXELS = 60_000_000;
-/** HEIC is decoded in WASM, which takes more time and memory. The "24 megapixels" of phones are 5712 by 4284. */
+/** HEIC has a lower limit, because decoding it in WASM is slow. The "24 megapixels" of phones are 5712 by 4284. */
 export const HEIC_PIXELS = 5712 * 4284;
 export const PHOTOGRAPHS_PER_TRIBUTE = 500;
 /** In pixels. A smaller original is served at its own width. */
@@ -18,7 +18,7 @@ export const PHOTOGRAPHS_SHOWN = 24;
 export const PHOTOGRAPHS_PER_PAGE = 60;
 export const PHOTOGRAPHS_PER_STORY = 20;
 export const PHOTOGRAPHS_PER_MEMORY = 3;
-/** Visitors' uploads, claimed or not: per author in `POSTS_WINDOW_MS`, and per network (guests share a Wi-Fi) in a day. */
+/** Most uploads by visitors, claimed or not: per author in `POSTS_WINDOW_MS`, per network (shared by guests) a day. */
 export const VISITOR_PHOTOGRAPHS_PER_AUTHOR = 18;
 export const VISITOR_PHOTOGRAPHS_PER_NETWORK = 300;
 export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
 export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
 /** How long stray files are in the trash before they are erased. */
 export const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
-/** The sweep stops above this percentage of stray files, but not for a few: crashes leave up to four photographs. */
+/** The sweep of files stops above this percentage of strays, but never for `SWEEP_FEW_FILES`: crashes leave so many. */
 export const SWEEP_PERCENT = 1;
 export const SWEEP_FEW_FILES = 50;
 /** An interrupted upload can be resumed for this long. */
@@ -35,17 +35,17 @@ export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
 export const UPLOAD_SLOTS = 64;
 /** Visitors' photographs that a process receives or encodes at once, counted apart from families'. */
 export const UPLOAD_SLOTS_FOR_VISITORS = 48;
-/** Slots that a person, a network (shared by a household or a wake) and a page can have. */
+/** Most slots for one person, one network (shared by a household or a wake) and one page. */
 export const UPLOAD_SLOTS_EACH = { person: 8, network: 16, page: 24 } as const;
 export const UPLOAD_SLOTS_EACH_FOR_VISITORS = { network: 8, page: 24 } as const;
-/** Minimum speed: half of a phone's on the slowest network. A pause of 20 seconds ends the request, not the upload. */
+/** Minimum speed: half that of a phone on the slowest network. A pause of 20 seconds ends only the request. */
 export const UPLOAD_BYTES_PER_MINUTE = 64 * 1024;
 /** Total size of a network's unfinished uploads, counting the sizes that they announced. */
 export const UNFINISHED_BYTES = 2 * 1024 * 1024 * 1024;
 export const UNFINISHED_BYTES_FOR_VISITORS = 512 * 1024 * 1024;
 /** If a network exceeds `UNFINISHED_BYTES`, its uploads without new bytes for this long are removed. */
 export const UNFINISHED_UNTOUCHED_MS = 60 * 60 * 1000;
-/** Pixels of first paints that may wait for one network or page, by file headers. Families can have twice as many. */
+/** Most pixels that may wait for their first size, per person, network or page. Families can have twice as many. */
 export const ENCODER_PIXELS_EACH = 4 * PHOTOGRAPH_PIXELS;
-/** Time limit of a first paint, so that a hostile file delays the uploads behind it by less than ten seconds. */
+/** Time limit for making a first size, so that a hostile file delays the uploads behind it by less than ten seconds. */
 export const ENCODER_TIMEOUT_MS = 9_000;

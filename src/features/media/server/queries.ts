@@ -39,7 +39,7 @@ export async function photographsByIds(
   return new Map(found.map((photograph) => [photograph.id, photograph]));
 }
 
-/** The rendition that people outside the owning account still see. Null if its files have been removed. */
+/** The rendition that people outside the owning account still see. Null if there is none or its facts are missing. */
 export function asPublished(row: PhotographRow): StoredPhotograph | null {
   const { id, focal } = row;
   const published = [row, ...row.earlier].find(({ rendition }) => rendition === row.publishedRendition);

@@ -62,7 +62,7 @@ describe('the sweep', () => {
     const older = await stored();
     const newer = await stored();
     const before = await keys();
-    // This is the state after a backup from between the two was restored.
+    // This is the state after restoring a backup that was made between the two uploads.
     await app.deps.db.delete(photographs).where(eq(photographs.id, newer.id));
     await sweep();
     await sweep();

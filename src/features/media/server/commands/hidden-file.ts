@@ -1,9 +1,9 @@
 /** Markup or a program inside a picture. Each pattern is too long to occur by chance in 25 MB of pixels. */
 const PAGE = /<script|<iframe|<(?:html|body)[\s>]|<!doctype html|<\?php\s/i;
 const LONGEST_SIGN = 16;
-/** PDF readers look for the PDF header in this many bytes of a file. */
+/** PDF readers look for the PDF header in this many bytes at the beginning of a file. */
 const PDF_WITHIN = 1_024;
-/** A ZIP archive ends with this record and a comment. The record has the length of the comment. */
+/** A ZIP archive ends with this record and a comment. The record contains the comment's length. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_TAIL = ZIP_END_BYTES + 0xffff;

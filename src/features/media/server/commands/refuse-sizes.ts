@@ -1,4 +1,4 @@
-// Refuses a picture in every size that pages showed: nearly plain areas give another likeness hash in each size.
+// Refuses a removed picture also in each size that pages showed, because the likeness hash can differ between sizes.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, arrayContains, eq } from 'drizzle-orm';

@@ -21,7 +21,7 @@ export async function assertNotRefused(db: Writable, picture: Picture): Promise<
   if (refused.some((one) => arePicturesAlike(one, picture))) fail('PHOTOGRAPH_REFUSED');
 }
 
-/** Refuses these pictures in future uploads. A job adds their sizes. Returns how many of the pictures still exist. */
+/** Refuses these pictures in future uploads. A job refuses their sizes too. Returns how many pictures still exist. */
 export async function refusePictures(
   { clock, jobs }: Pick<CommandContext, 'clock' | 'jobs'>,
   tx: Transaction,

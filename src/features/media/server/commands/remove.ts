@@ -39,7 +39,7 @@ export async function removePhotographFiles(
   }
 }
 
-/** Erases all files, also in the trash, of photographs without a row. Lists them, because only rows have renditions. */
+/** Erases all files, also in the trash, of photographs without a row. Lists folders, as only rows name renditions. */
 export async function eraseFilesOf({ files }: Pick<CommandContext, 'files'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const folder = `sizes/${id}`;

@@ -13,7 +13,7 @@ export const MAKE_SIZES = 'make-photograph-sizes';
 export const MAKE_VISITORS_SIZES = 'make-visitors-photograph-sizes';
 /** After this many failed tries, a photograph has only its first size. */
 const TRIES = 5;
-/** Jobs that a sweep queues: about as many photographs as one encoder can complete until the next sweep. */
+/** Most jobs that one sweep queues: about as many photographs as one encoder can complete before the next sweep. */
 const AT_ONCE = 2_000;
 
 export interface SizesWanted {

@@ -21,7 +21,7 @@ export interface NewPhotograph {
   path?: string;
   /** Null for visitors, who have no account. */
   uploaderId: string | null;
-  /** Unique for each uploader; all visitors together are one. Storing with the same key returns the same photograph. */
+  /** Unique for each uploader; all visitors count as one. Storing with the same key returns the same photograph. */
   idempotencyKey: string;
   forWhom?: ForWhom;
 }

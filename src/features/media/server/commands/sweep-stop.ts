@@ -32,7 +32,7 @@ export interface SweepStop {
 type Stopping = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
 type Continuing = Pick<CommandContext, 'files' | 'clock'>;
 
-/** Whether the sweep must not go on. Once stopped, it waits for the operator, even if photographs are uploaded then. */
+/** Whether the sweep must not go on. Once stopped, it waits for the operator, even if people upload photographs. */
 export async function isToStop(ctx: Stopping, { count, strays }: FilesFound): Promise<boolean> {
   const isStopped = (await readNote(ctx, STOPPED)) !== null;
   if (isStopped) {

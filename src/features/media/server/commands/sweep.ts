@@ -8,7 +8,7 @@ import { photographs, type PhotographRow } from '../tables.ts';
 import { onLegalHoldAmong } from './hold.ts';
 import { isToStop, type FilesFound, type StoredFile } from './sweep-stop.ts';
 
-/** Longer than the time from an upload's first byte to its row, and than pages that still show old sizes stay open. */
+/** Within this time, an upload gets its row, and open pages no longer need replaced sizes. */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
@@ -19,7 +19,7 @@ type Known = Pick<PhotographRow, 'id' | 'rendition' | 'earlier'>;
 export const sweptBefore = ({ clock }: Pick<CommandContext, 'clock'>) => new Date(clock.now().getTime() - GRACE_MS);
 
 /**
- * Moves files older than an hour that belong to no photograph or rendition to the trash. Crashes leave such files.
+ * Moves stray files to the trash: older than an hour, and of no known photograph or rendition. Crashes leave such.
  * Stops if there are more than crashes leave, or if some are newer than every known photograph: then an older database
  * was restored, and the files are people's photographs. Also restores files from the trash that are needed again.
  */

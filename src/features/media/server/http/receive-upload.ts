@@ -17,7 +17,7 @@ const REFUSED_MS = 30_000;
 interface Asked {
   request: Request;
   sender: Sender;
-  /** The upload whose bytes are removed after a final refusal. Null if there are none yet. */
+  /** The upload whose received bytes are removed after a final refusal. Null if they must stay. */
   id: string | null;
   mostBytes: number;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Uploads that are received at once: while one picture is encoded, the bytes of the next one arrive. */
+/** Fast uploads that are received at once. With two, the bytes of one picture arrive while another is encoded. */
 const AT_ONCE = 2;
 const MOVING_MS = 20;
 const HELD_BACK_MS = 40;

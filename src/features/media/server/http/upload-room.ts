@@ -14,7 +14,7 @@ interface Wanting {
   size: number;
 }
 
-/** Errors: TOO_MANY_REQUESTS above the limits of unfinished uploads. First removes idle ones, as guests share a network. */
+/** Removes idle uploads if a limit of unfinished uploads is reached. Errors: TOO_MANY_REQUESTS if too few are idle. */
 export async function makeRoom(
   ctx: Pick<Context, 'secret'>,
   folder: UploadFolder,

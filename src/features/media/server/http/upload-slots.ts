@@ -36,7 +36,7 @@ export const forSender = ({ name, isVisitor, network, page }: Sender): ForWhom =
   shares: [`person ${name}`, `network ${network}`, `page ${page}`],
 });
 
-/** After this time, a sender below the minimum speed loses the slot if another one needs it. */
+/** After this time, a sender below `SLOW_BYTES_PER_SECOND` loses the slot if another one needs it. */
 const SETTLED_MS = 10_000;
 const SLOW_BYTES_PER_SECOND = 16 * 1024;
 
@@ -47,7 +47,7 @@ export function createUploadSlots(now: () => number = () => performance.now()): 
   const isFull = (share: string, most: number) => holders(share).length >= most;
   const holders = (share: string) => [...taken].filter(({ shares }) => shares.includes(share));
 
-  /** The slowest sender in a share (a person, network or page), if slower than the minimum speed. */
+  /** The slowest sender in a share (a person, network or page), if slower than `SLOW_BYTES_PER_SECOND`. */
   function slowest(share: string): Taken | undefined {
     const speed = ({ bytes, since }: Taken) => bytes / ((now() - since) / 1000);
     return holders(share)

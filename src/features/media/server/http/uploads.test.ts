@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(tribute.portrait).toEqual(photograph);
     expect(await offsetOf(at)).toBe(picture.length);
     expect(await parts()).toEqual([]);
-    // First without further bytes, then with one.
+    // Repeats the last request, first without further bytes, then with one.
     for (const rest of ['', 'x']) {
       const again = await bodyOf<UploadAnswer>(await patch(at, picture.length, rest));
       expect(again.photograph.id).toBe(photograph.id);

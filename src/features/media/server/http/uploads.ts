@@ -90,7 +90,7 @@ async function create(uploads: Uploads, ctx: Context, request: Request): Promise
   const id = uploadId(ctx, sender, target);
   const earlier = await current(uploads, ctx, id);
   const again = { request, sender, id, status: 201 } as const;
-  // Resuming needs no new slot, because this very upload may have taken the last one.
+  // Does not check for room on the page: the photograph of this finished upload may be the last that fits.
   if (earlier && earlier.photographId !== null) return repeat(uploads, ctx, again);
   await uploads.watch(() => destination.target());
   if (earlier?.size === size) return repeat(uploads, ctx, again);

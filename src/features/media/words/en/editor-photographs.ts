@@ -54,7 +54,7 @@ const comingBy = {
     'signed-out': (some: string) => `${some} photographs are waiting for you to sign in`,
   },
 };
-/** Upload progress, shown in the bar of every step. Does not mention a busy server, which is busy only for a moment. */
+/** Upload progress, in the bar of every step. A busy server is not mentioned, because that lasts only a moment. */
 export const coming = (count: number, hold: 'lost' | 'busy' | 'paused' | 'signed-out' | null): string =>
   plural(count, {
     one: () => comingBy.one[hold ?? 'sending'],

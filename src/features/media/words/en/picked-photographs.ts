@@ -1,4 +1,4 @@
-// The script of the memory form includes this file.
+// These texts have a file of their own, because the script of static screens includes them.
 import { figure } from '../../../../shared/words/en/counts.ts';
 
 export const add = (isFirst: boolean): string => (isFirst ? 'Add photographs' : 'Add another photograph');
