@@ -25,7 +25,7 @@ import { optionalText, requiredText } from '../../../shared/text/text.ts';
 export const StepState = z.enum(['open', 'waiting', 'done', 'not-needed', 'later']);
 export type StepState = z.infer<typeof StepState>;
 
-/** Roles. all: sees everything. given: sees only steps given to them. owner: sees everything, and alone can delete the checklist. */
+/** all: sees everything. given: sees only the single steps given to them. owner: as `all`, and alone can delete. */
 export const ChecklistRole = z.enum(['owner', 'all', 'given']);
 export type ChecklistRole = z.infer<typeof ChecklistRole>;
 

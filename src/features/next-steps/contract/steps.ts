@@ -98,7 +98,7 @@ export const Source = z.object({
   url: z.url({ protocol: /^https?$/ }),
   publisher: z.string(),
   kind: z.enum(['act', 'government', 'public-body', 'charity']),
-  /** Date printed on the copy that we read, as year, month or day; null if it has none. */
+  /** Date printed on the copy of the source that we read, as year, month or day; null if it has none. */
   copy: z
     .string()
     .regex(/^\d{4}(-\d\d(-\d\d)?)?$/)

@@ -14,7 +14,6 @@ import { OWN_STEPS_PER_CHECKLIST, CHECKLISTS_PER_PERSON, STEP_NOTE_CHARACTERS } 
 import type { Checklist, ChecklistSummary, Told, WholeStep } from '../contract/checklists.ts';
 import { checklistDoings, checklistReminders, checklists, checklistSteps } from './tables.ts';
 
-/** A future day. */
 const soon = () => new Date(app.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 let app: TestApp;
 beforeAll(async () => {

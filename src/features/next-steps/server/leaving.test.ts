@@ -16,7 +16,6 @@ import { tributes } from '../../tributes/server/tables/tributes.ts';
 import { eraseChecklists } from './commands/leave.ts';
 import { checklistDoings, checklistMembers, checklists } from './tables.ts';
 
-/** A future day. */
 const soon = () => new Date(app.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 let app: TestApp;
 beforeAll(async () => {

@@ -44,8 +44,7 @@ describe('a reminder', () => {
     expect(step.remindOn).toBe(on);
     await sendReminders(app.deps);
     expect(await app.deps.db.select().from(checklistReminders)).toHaveLength(1);
-    // At noon in Greenwich it is before 8 in New York in summer, and past 7 in winter. Five hours later it is daytime
-    // there.
+    // On the day of the reminder it is 6 in the morning in London, and night in New York. Eleven hours later it is day.
     app.clock.advance(2 * DAY_MS - 6 * 60 * 60 * 1000);
     await sendReminders(app.deps);
     expect(await app.deps.db.select().from(checklistReminders)).toHaveLength(1);

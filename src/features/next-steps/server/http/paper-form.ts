@@ -43,7 +43,7 @@ export async function readPaperForm(ctx: Context, request: Request, checklistId:
     const problem = body.problem() ?? error;
     const isEndless = problem instanceof CatalogueError && problem.code === 'PHOTOGRAPH_TOO_LARGE';
     if (!isEndless || saidBefore === null) throw problem;
-    // The fields came before the file, so the screen can report on the step that the file is too large.
+    // The fields came before the file. They name the step at which the screen shows the refusal.
     await body.drain(DRAINED_BYTES);
     return formOf([...saidBefore.filter(([name]) => name !== REFUSED), [REFUSED, 'PAPER_TOO_LARGE']]);
   }

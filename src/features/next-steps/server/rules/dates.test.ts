@@ -110,7 +110,7 @@ describe('the steps of a life', () => {
         const exact = chooseSteps(steps, { ...rest, known: knownOf(of.whole) });
         const less = chooseSteps(steps, { ...rest, known: knownOf(of.known) });
         const found = new Set(less.steps.map(({ id }) => id));
-        // A step with `onlyIf.age` needs a known age. Another step can replace it.
+        // Leaves out steps that need a known age, and steps that another one replaces.
         const replaced = new Set(less.steps.flatMap((step) => step.replaces));
         for (const step of exact.steps.filter(({ onlyIf, id }) => onlyIf?.age === undefined && !replaced.has(id)))
           expect([step.id, found.has(step.id)]).toEqual([step.id, true]);

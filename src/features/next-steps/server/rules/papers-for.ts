@@ -13,7 +13,7 @@ const OF_GROWN_PEOPLE: readonly PaperKind[] = [
   'mortgage',
 ];
 
-/** Papers that somebody of that age can have. A step for only one age keeps its papers: they may be the parents’ own. */
+/** Papers of a step that fit the person’s age. A step for one age keeps all: some papers may be the parents’ own. */
 export function papersFor({ papers, onlyIf }: Pick<GivenStep, 'papers' | 'onlyIf'>, of: Answered): PaperKind[] {
   const open = agesOpen(of);
   if (open.includes('adult') || onlyIf?.age) return papers;

@@ -10,7 +10,7 @@ export interface Known extends Life {
   today: string;
 }
 
-/** Decides, together with the region, which steps a checklist has. */
+/** Answers and known facts. With the region, they decide which steps a checklist has. */
 export interface Answered {
   answers: Answers;
   relation: Relation | null;

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const KEY = 'ew-register';
-/** A future day. */
 const SOON = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const daysAgo = (days: number) =>
   new Date(app.clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
