@@ -20,15 +20,16 @@ export const ReportState = z.enum(['open', 'acted', 'kept']);
 export type ReportState = z.infer<typeof ReportState>;
 
 /**
- * leave: stays visible. keep_hidden: stays hidden while an admin asks; reports stay open. take_off: is removed. warn: the
- * owner is warned; a post, photograph or review is removed too. freeze_page: can be read, but takes no posts or gifts.
+ * The effect on the reported thing. leave: it stays visible. keep_hidden: it stays hidden while an admin asks people,
+ * and its reports stay open. take_off: it is removed. warn: its owner is warned, and a post, photograph or review is
+ * removed. freeze_page: its page can be read, but takes no posts or gifts. freeze_giving: its page takes no gifts.
  */
 export const ReportAction = z.enum(['leave', 'keep_hidden', 'take_off', 'warn', 'freeze_page', 'freeze_giving']);
 export type ReportAction = z.infer<typeof ReportAction>;
 
 /**
  * added: the reporter wrote more. hidden_urgent, hidden_by_three: hidden automatically. sides_asked: `words` is the
- * question. reporter_wrote, keeper_wrote: a statement was last changed; for a keeper, `words` is their email.
+ * question. reporter_wrote, keeper_wrote: the last change of a statement; for a keeper, `words` is their email.
  */
 export const ReportEvent = z.enum([
   'added',
@@ -208,12 +209,12 @@ export const adminReports = {
     .route({ method: 'PUT', path: '/admin/report-decisions/{id}/undoing' })
     .input(Id)
     .output(AdminReport),
-  /** Starts a legal hold: report, snapshot, pictures outlive page, post, accounts. Errors: ALREADY_DONE if one exists. */
+  /** Starts a legal hold: the report then outlives its page, post and accounts. Errors: ALREADY_DONE if one exists. */
   hold: endpoint('admin')
     .route({ method: 'PUT', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)
     .output(AdminReport),
-  /** Ends the hold and deletes what was due; `report` is null if it was deleted. Errors: ALREADY_DONE without a hold. */
+  /** Ends the hold and deletes what only it kept. `report` is null if deleted. Errors: ALREADY_DONE without a hold. */
   endHold: graveEndpoint()
     .route({ method: 'DELETE', path: '/admin/reports/{id}/legal-hold' })
     .input(WithReason)

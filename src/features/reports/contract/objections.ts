@@ -6,7 +6,7 @@ import { CounterNotice } from './copyright-notices.ts';
 export const ObjectingAs = z.enum(['reporter', 'author', 'keeper', 'writer', 'firm']);
 export type ObjectingAs = z.infer<typeof ObjectingAs>;
 
-/** taken_back: reports reopened. decided_anew: decision replaced. put_back: no court case followed a counter-notice. */
+/** taken_back: decision undone. decided_anew: decision replaced. put_back: undone, because nobody went to court. */
 export const ObjectionOutcome = z.enum(['stands', 'taken_back', 'decided_anew', 'put_back']);
 export type ObjectionOutcome = z.infer<typeof ObjectionOutcome>;
 
@@ -33,7 +33,7 @@ export const AdminObjection = z.object({
     .nullable(),
   /** The requesting admin may answer the objection. */
   canAnswer: z.boolean(),
-  /** When an only admin may answer an objection to their own decision. Null if another admin has to answer. */
+  /** When the only admin may answer an objection to their own decision. Null in every other case. */
   soleFrom: z.iso.datetime().nullable(),
 });
 export type AdminObjection = z.infer<typeof AdminObjection>;

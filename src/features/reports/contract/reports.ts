@@ -52,7 +52,7 @@ export type ReportTarget = z.infer<typeof ReportTarget>;
 export const ReportSubject = z.object({
   kind: ReportKind,
   id: z.string(),
-  /** The page's or provider's name; else empty. */
+  /** Name of the page, or of the provider. */
   name: z.string(),
   called: z.string(),
   words: z.string(),

@@ -189,14 +189,14 @@ export const reportAppeals = pgTable(
     decisionId: uuid('decision_id')
       .notNull()
       .references(() => reportDecisions.id, { onDelete: 'cascade' }),
-    /** The objector's own report, or the report that the decision was made about. */
+    /** If a reporter objects, that reporter's report. Otherwise, the report that the decision is recorded for. */
     reportId: uuid('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** The first decision in a chain of objections. One party cannot object to that decision and to its replacement. */
+    /** The first decision of a chain: an objection can lead to a decision that replaces the one before. */
     firstDecisionId: uuid('first_decision_id').notNull(),
     as: text('as').$type<ObjectingAs>().notNull(),
-    /** Each party may object once. All keepers of a page are one party, and each reporter is another. */
+    /** A party may object once in a chain. All keepers of a page are one party. Each reporter is a separate party. */
     party: text('party').notNull(),
     /** The objector's account, if known. The objection is deleted with the account. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -40,7 +40,7 @@ async function ask(
 ): Promise<void> {
   const askedAt = ctx.clock.now();
   const dueAt = new Date(askedAt.getTime() + STATEMENT_MS);
-  // After the deadline, admins need time to read all statements. The emails name the day of the decision.
+  // The emails name this day. It leaves admins time to read the statements after the deadline.
   const decidedBy = new Date(dueAt.getTime() + USUAL_REPORT_MS);
   const asked = [
     { side: 'reporter' as const, reader: await reporterAsReader(tx, report) },

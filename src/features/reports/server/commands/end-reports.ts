@@ -19,9 +19,7 @@ export const openReports = async (tx: Transaction, report: ReportRow): Promise<R
     .orderBy(reports.id)
     .for('update');
 
-/**
- * Closed reports whose answer `action` makes untrue. A freeze's answer stays true until the freeze ends.
- */
+/** Closed reports whose answer is wrong after `action`. A freeze's answer stays right until the freeze ends. */
 export async function answeredOtherwise(
   tx: Transaction,
   report: ReportRow,
@@ -74,7 +72,7 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Da
 export const deadlinesBefore = (rows: readonly ReportRow[], action: ReportAction): Pick<StoodBefore, 'due'> =>
   isEnding(action) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
-/** Undoes a decision's effect on its reports and returns them. Each gets another answer or reopens with its deadline. */
+/** Undoes a decision's effect on reports. Returns those that it ended. Each is open, or has another answer. */
 export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
   const { ended, before } = decision;
   for (const [id, due] of Object.entries(before.due ?? {}))

@@ -26,7 +26,7 @@ interface Asked {
   isUrgent: boolean;
 }
 
-/** Hides a thing if enough independent reports, or an urgent one, ask for it. The thing's kind sets how many are enough. */
+/** Hides a thing after enough independent reports or an urgent one. The thing's kind sets how many are enough. */
 export async function hideIfAsked(ctx: Hiding, place: Place, { thing, row, isUrgent }: Asked): Promise<void> {
   if (row.isDoubtful) return;
   if (thing.state !== 'shown' || (await wasLookedAt(place.tx, thing))) return;

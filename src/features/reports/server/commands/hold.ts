@@ -1,4 +1,4 @@
-// Legal hold: the report outlives its page, its thing, both accounts, and the year after it ended (decision 74).
+// Legal hold: the report stays, even if its page, thing or accounts are deleted, or a year has passed (decision 74).
 import { eq } from 'drizzle-orm';
 import type { AdminReport } from '../../contract/admin-reports.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -76,7 +76,7 @@ export async function endHold(
   return { report: isThere ? await adminReport(ctx, { id }) : null };
 }
 
-/** Ends a hold: deletes what was due meanwhile. Returns false if the report is deleted too, because its page is gone. */
+/** Ends a hold and deletes what only the hold kept. Returns false if that is the report itself: its page is gone. */
 async function letGo(tx: Transaction, row: ReportRow): Promise<boolean> {
   const isIt = eq(reports.id, row.id);
   if (row.legalHoldTributeId !== null && !(await isPageThere(tx, row.legalHoldTributeId))) {

@@ -16,7 +16,7 @@ interface Refused {
   decisionId: string;
 }
 
-/** Refuses the reported pictures and those that the thing has. Errors: ALREADY_DONE if `action` removes no picture. */
+/** Refuses the reported pictures and those that the thing has now. Errors: ALREADY_DONE if `action` removes none. */
 export async function refuseThesePictures(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,

@@ -23,7 +23,7 @@ const MOST_BYTES = BODY_BYTES + (REPORT_FILES + 1) * REPORT_FILE_BYTES;
 /** How much of an oversized request is read: a browser reads the response only after it has sent everything. */
 const DRAINED_BYTES = 2 * MOST_BYTES;
 
-/** Reads the form and stores files as they arrive. Names a refused file, so that the form keeps its text and the rest. */
+/** Reads the form and stores files as they arrive. If a file is refused, the text and the other files are kept. */
 export async function readReportForm(ctx: Context, request: Request, page: string): Promise<FormData> {
   const sender = visitorSubmission(ctx, page);
   const slot = ctx.uploads.slots.enter(sender);

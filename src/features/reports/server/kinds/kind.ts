@@ -44,13 +44,13 @@ export interface Kind {
   notMeant: readonly ReportReason[];
   /** How many reports hide the thing until an admin has looked: three independent ones, or also a single urgent one. */
   hiddenBy: 'none' | 'three' | 'three_or_urgent';
-  /** The thing's owner, and the text that other parties get in emails. Null: every party gets the owner's text. */
+  /** `as`: the party that owns the thing. `others`: the email text of other parties. Null: all get the owner's. */
   owner: { as: 'author' | 'writer'; others: 'family' | 'answered' } | null;
   /** Uploads of the thing's pictures can be refused after a decision. */
   refusesPictures: boolean;
   /** The report form quotes the beginning of the thing's text. */
   isQuoted: boolean;
-  /** Admins can ask both sides of a family for statements about the thing. */
+  /** Admins can ask both sides of a dispute in a family for statements about the thing. */
   asksSides: boolean;
   /** Data exports of the page include the thing. */
   isInExports: boolean;

@@ -19,7 +19,7 @@ export const currentDecision = async (
   thing: Pick<ReportRow, 'kind' | 'targetId'>,
 ): Promise<ReportDecisionRow | undefined> => (await currentDecisions(db, thing).limit(1))[0];
 
-/** The last decision that ended this report. A later decision may have answered only urgent reports. */
+/** The last decision that ended this report. Later decisions about the thing may have ended only other reports. */
 export const currentDecisionFor = async (db: Writable, report: ReportRow): Promise<ReportDecisionRow | undefined> =>
   (await currentDecisions(db, report)).find(({ ended }) => ended.includes(report.id));
 

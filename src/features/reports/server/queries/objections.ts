@@ -25,7 +25,7 @@ export async function firstOf(db: Writable, decisionId: string): Promise<string>
   return found?.first ?? decisionId;
 }
 
-/** This side's objection to a decision, or to the decision that it replaced. */
+/** This party's objection to a decision, or to an earlier one that the decision replaced. */
 export async function appealOf(db: Writable, decisionId: string, party: string): Promise<ReportAppealRow | null> {
   const isTheirs = and(
     eq(reportAppeals.firstDecisionId, await firstOf(db, decisionId)),
@@ -74,7 +74,7 @@ const hasOtherAdmins = async (db: Writable, userId: string): Promise<boolean> =>
 const soleFrom = ({ sentAt }: Pick<ReportAppealRow, 'sentAt'>): Date =>
   new Date(sentAt.getTime() + SOLE_ADMIN_WAITS_MS);
 
-/** Who may answer: another admin than the one who decided or objects. An only admin may after SOLE_ADMIN_WAITS_MS. */
+/** Who may answer: an admin who neither decided nor objects. The only admin always may, after SOLE_ADMIN_WAITS_MS. */
 export async function answering(
   { db, clock, actor }: Pick<Context, 'clock'> & { db: Writable; actor: Actor },
   appeal: Pick<ReportAppealRow, 'sentAt' | 'userId'>,

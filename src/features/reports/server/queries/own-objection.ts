@@ -26,7 +26,7 @@ export interface AskedObjection {
 export interface Objecting {
   as: ObjectingAs;
   decision: ReportDecisionRow;
-  /** The reporter's own report. For the other side, the report that the decision was made about. */
+  /** If a reporter objects, that reporter's report. Otherwise, the report that the decision is recorded for. */
   report: ReportRow;
   party: string;
   userId: string | null;

@@ -8,7 +8,7 @@ it.each([
   ['a1 b2 c3', true],
   ['a1 b1 c1', false],
   ['a1 a2 a3', false],
-  // There are three networks and three people, but in every trio two reports share one.
+  // There are three networks and three people, but in any three reports two share a network or a person.
   ['a1 b1 c1 a2 a3', false],
   ['a1 b1 b2 c2 c3', true],
   // The search must not stop at the first pair that fits (a1, b2), because no third report fits that pair.

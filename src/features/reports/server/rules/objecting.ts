@@ -34,7 +34,7 @@ export const objectableUntil = ({ decidedAt }: Pick<ReportDecisionRow, 'decidedA
 
 interface Situation {
   decision: ReportDecisionRow;
-  /** The party's objection to this decision, or to the decision that it replaced. */
+  /** The party's objection to this decision, or to an earlier one that this decision replaced. */
   appeal: ReportAppealRow | null;
   /** The decision is the last one about its thing, and the thing exists. */
   isInForce: boolean;

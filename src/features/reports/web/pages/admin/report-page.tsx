@@ -58,7 +58,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
       if (report === null) return redirect(addressOf('adminReports'), 303);
     } else if (intent === 'undo') await client.adminReports.undo({ id: text('decision') });
     else {
-      // The server refuses an unknown action.
+      // The cast is safe: the server refuses an unknown action.
       const decided = text('action') as ReportAction;
       const rev = Number(text('rev'));
       const texts = { why: text('why'), toReporter: text('toReporter'), toReported: text('toReported') };
@@ -83,7 +83,7 @@ export async function action({ client, form, ...args }: ActionArgs) {
 /** Reloads after a refusal too, since the thing has changed or another admin has decided. */
 export const shouldRevalidate = () => true;
 
-/** Whether the refused form is another form than the one for a decision. */
+/** Whether a form other than that for a decision was refused. */
 const isElsewhere = (problem: Problem | undefined) =>
   isAboutObjection(problem) ||
   isAboutSides(problem) ||

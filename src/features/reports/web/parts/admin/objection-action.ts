@@ -17,7 +17,7 @@ export async function objectionAction(client: Client, intent: string, text: Text
   const rev = text('rev') === '' ? {} : { rev: Number(text('rev')) };
   if (way === 'stands' || way === 'taken_back')
     await client.adminAppeals.answer({ id, outcome: way, ...emails, ...rev });
-  // The server refuses an unknown action.
+  // The cast is safe: the server refuses an unknown action.
   else
     await client.adminAppeals.answer({ id, outcome: 'decided_anew', action: way as ReportAction, ...emails, ...rev });
   forgetUnsent(unsentAnswer(id, way));

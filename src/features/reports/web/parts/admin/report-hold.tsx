@@ -30,7 +30,7 @@ export function HoldReport({ hold, problem }: Props) {
           </p>
         </>
       )}
-      {/* The key resets the form when `intent` changes, so that typed text does not stay with another button. */}
+      {/* The key resets the form when `intent` changes, so that text typed for one button is not sent by the other. */}
       <details key={intent} className="return" open={own !== undefined}>
         <summary>{hold === null ? words.hold : words.endHold}</summary>
         <p>{hold === null ? words.holdMeans : words.endHoldMeans}</p>

@@ -35,7 +35,7 @@ export function ThingsSideBySide({ report }: { report: AdminReport }) {
   );
 }
 
-/** Texts from this length are folded, so that the decision form is not far below. */
+/** Texts of at least this length are folded, so that the decision form is not far below. */
 const FOLDED_FROM = 700;
 
 const Said = ({ words: said }: { words: string }) => (
