@@ -25,7 +25,7 @@ export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>;
 
 const Stands = z.object({
   isOn: z.boolean(),
-  /** This browser's answer. Null if nobody was asked in it. */
+  /** The answer given in this browser. Null if there is none yet. */
   choice: AnalyticsChoice.nullable(),
   /** The browser sends Global Privacy Control or Do Not Track. Both count as a refusal. */
   isRefusedByBrowser: z.boolean(),

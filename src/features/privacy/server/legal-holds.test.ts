@@ -56,7 +56,7 @@ async function memoryReported() {
   const own = await reported(await report(visitor(app), { kind: 'memory', path, id: memory.id }));
   const { was } = await readReport(admin, own.id);
   const photograph = was.photographs[0] as Photograph;
-  // Wait until all sizes are written. Else one would appear after the deletion.
+  // Wait until all sizes are written, so that none appears after the deletion.
   await completePhotograph(app, photograph);
   const withdraw = () => app.send('DELETE', `/api/own-posts/${memory.id}`, { editKey: memory.editKey });
   return { tributeId, photograph, own, withdraw };

@@ -225,7 +225,7 @@ describe('pages that go with their keeper’s account', () => {
       data: { oobCode: string };
     };
     await app.send('POST', '/api/deletion-undos', { mode: 'undoDeletion', oobCode: refused.data.oobCode });
-    // The page that was deleted on its own still waits.
+    // The page that was deleted separately, before the account, still waits.
     expect(await seen()).toEqual([200, 404, 410]);
     const send = await deletions.signInAgain(person);
     expect(await bodyOf(await send('GET', '/api/tributes'))).toMatchObject({ deleted: [{ id: alone.id }] });

@@ -40,7 +40,7 @@ function said({ languages }: Config, area: typeof terms | typeof privacy, facts:
   return JSON.stringify(inEach.length === 1 && first ? first[1] : Object.fromEntries(inEach));
 }
 
-/** Stores the texts of this process, once per version. The version of another release that runs at the same time stays. */
+/** Stores the texts of this process, once per version. The version of another running release stays beside it. */
 export async function recordLegalVersion(ctx: Recording): Promise<LegalNotice> {
   const facts = factsOf(ctx);
   const texts = { terms: said(ctx.config, terms, facts), privacy: said(ctx.config, privacy, facts) };

@@ -14,7 +14,7 @@ interface Asked {
   tributes: readonly ChosenFate[];
 }
 
-/** Whether pages are removed and stay. Drafts do not count, because only their keeper knew of them. */
+/** Whether any pages are removed, and whether any stay. Drafts do not count, because only their keeper knew of them. */
 const pagesOf = (tributes: readonly ChosenFate[]) => ({
   areRemoved: tributes.some(({ fate, wasPublished }) => fate === 'remove' && wasPublished),
   areStaying: tributes.some(({ fate }) => fate === 'keep'),

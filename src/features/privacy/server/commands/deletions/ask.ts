@@ -26,7 +26,7 @@ interface Asked {
 
 const reauthFail: Outcome<DeletionAnswer> = { session: null, answer: { result: 'reauth fail' } };
 
-/** Starts the wait: ends sessions and mailed codes, hides tributes or closes them for posts. Errors: see the contract. */
+/** Starts the wait for deletion: ends sessions and mailed codes, and hides tributes or closes them for posts. */
 export async function askForDeletion(ctx: Context, { password, tributes }: Asked): Promise<Outcome<DeletionAnswer>> {
   if (ctx.actor.kind === 'visitor') fail('SIGN_IN_REQUIRED');
   const { user } = ctx.actor;

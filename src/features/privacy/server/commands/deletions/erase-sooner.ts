@@ -13,7 +13,7 @@ import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 
 type Erasing = Pick<Context, 'clock' | 'log'>;
 
-/** Locks a waiting user. Errors: NOT_FOUND without a request, ALREADY_DONE if due, PAGE_CONTESTED for a contested page. */
+/** Locks a user who waits for deletion. Errors: NOT_FOUND without a request, ALREADY_DONE if due, PAGE_CONTESTED. */
 export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: string): Promise<DeleteRequest> {
   await lockedUser(tx, { id });
   const request = await requestOf(tx, id);
@@ -30,7 +30,7 @@ export async function requestToMeet({ clock }: Erasing, tx: Transaction, id: str
 /** Ends the wait for deletion early. The deletion is then final, and the next hourly run erases the account. */
 export async function eraseSooner(ctx: Erasing, tx: Transaction, id: string): Promise<Act> {
   const { requestedAt } = await requestToMeet(ctx, tx, id);
-  // Every check counts from `requestedAt`, so that time is moved back.
+  // Every check counts from `requestedAt`. Moving it back ends the wait.
   const asIfAt = new Date(ctx.clock.now().getTime() - DELETION_WAIT_MS);
   await tx.update(deleteRequests).set({ requestedAt: asIfAt }).where(eq(deleteRequests.userId, id));
   await setWaiting(ctx, tx, id, asIfAt);

@@ -33,7 +33,7 @@ async function eraseAccount(ctx: CommandContext, request: DeleteRequest): Promis
   ctx.log.info('account_erased', { requestId: request.id });
 }
 
-/** Tributes that stay. If a backup restores the person, erasing them again must not remove these tributes. */
+/** Tributes that stay. If a backup restores the person, a second erasure must not remove these tributes. */
 const savedAs = ({ tributes }: DeleteRequest) => tributes.filter(({ fate }) => fate === 'keep');
 
 async function leaverOf({ db }: CommandContext, request: DeleteRequest): Promise<Leaver> {

@@ -28,7 +28,7 @@ export interface Leaver {
   staying: string[];
 }
 
-/** erased: rows are deleted. cut loose: rows stay, but nothing in them leads to the person. kept: by law (decision 16). */
+/** erased: rows are deleted. cut loose: rows stay, but nothing leads to the person. kept: rows stay (decision 16). */
 export type Fate = 'erased' | 'cut loose' | 'kept';
 
 export interface ErasureStep {
@@ -63,7 +63,7 @@ export const erasurePlan: readonly ErasureStep[] = [
   },
   // Bills stay in the provider's bookkeeping, without the person.
   { tables: { bills: 'cut loose', bill_agreements: 'cut loose' }, erase: eraseInBills },
-  // Times of gatherings name nobody. They are deleted with their page.
+  // Deletes the person's subscriptions to news of events. Events name nobody and are deleted with their page.
   { tables: { gatherings: 'erased', gathering_told: 'erased' }, erase: eraseAskers },
   {
     // Pages that a provider prepared stay the provider's, without the person who claimed them.
@@ -88,7 +88,8 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseProviders,
   },
-  // After the providers: a deleted provider's pages cannot be claimed. Another provider's photographs lose their sender.
+  // After the providers: deleting one leaves its prepared photographs without a page, and this step removes those.
+  // Other providers' photographs stay. The step for `photographs` clears their sender.
   { tables: { prepared_photographs: 'cut loose' }, erase: removeLeftPhotographs },
   {
     tables: {
@@ -124,7 +125,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     },
     erase: eraseReporter,
   },
-  // After reports about reviews, which quote the reviews. Answers that the person wrote for a provider stay the provider's.
+  // After the reports, some of which quote reviews. Answers that the person wrote for a provider stay the provider's.
   { tables: { provider_reviews: 'erased' }, erase: eraseReviews },
   { tables: { ...ofMany(() => 'cut loose' as const), memory_photographs: 'erased' }, erase: eraseInMemories },
   {

@@ -30,7 +30,7 @@ export const requestOf = async (db: Writable, userId: string): Promise<DeleteReq
 /** Leaves time for an undo that began in the last moment. */
 const GRACE_MS = 60_000;
 
-/** Due requests, also done ones if a backup restored the person. Requests by owners of a contested page wait. */
+/** Due requests, and finished ones whose person a backup restored. Requests by owners of a contested page wait. */
 export const dueRequests = (db: Database, now: Date): Promise<DeleteRequest[]> => {
   const isThere = exists(db.select({ id: users.id }).from(users).where(eq(users.id, deleteRequests.userId)));
   const { tributeId, userId, role } = tributeMembers;

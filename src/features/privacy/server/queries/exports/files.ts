@@ -67,7 +67,8 @@ const postsAs = (what: string, postsAfter: Posts) =>
     }
   };
 
-/** All simple gestures are one stage, as unfinished copies store stage numbers. The first one's `after` has no name. */
+// All simple gestures are one stage, so that another gesture does not change the stage numbers in unfinished copies.
+// `after` begins with the gesture's name, except for the first gesture.
 async function* simplePosts(ctx: Reading, making: Making): AsyncGenerator<StageFile> {
   const [last = '', begun] = making.after.split(' ').toReversed();
   const first = Math.max(
