@@ -86,7 +86,8 @@ export const reviews = {
     .input(ofProvider)
     .output(partOf(ProviderReview).extend({ called: z.string() })),
   /**
-   * Answers once. Errors: NOT_FOUND, ENTRY_CHANGED since `rev`, ALREADY_DONE if answered, PROVIDER_AWAY unless it is live.
+   * Answers a review, once. Errors: NOT_FOUND; ENTRY_CHANGED if the review changed since `rev`; ALREADY_DONE if it was
+   * answered before; PROVIDER_AWAY unless the provider is live.
    */
   answer: endpoint('member')
     .route({ method: 'POST', path: '/providers/{id}/reviews/{reviewId}/answer', successStatus: 201 })
