@@ -1,8 +1,8 @@
-/** Maximum length of the reason for disabling an account. The email to the user quotes the reason. */
+/** Maximum length of the reason that an admin gives for an action. Emails to the people concerned may quote it. */
 export const ADMIN_WHY_CHARACTERS = 1_000;
 export const ADMIN_APPROVAL_WHY_CHARACTERS = 500;
 export const ADMIN_APPROVAL_MS = 7 * 24 * 60 * 60 * 1000;
-/** Wait before an approved action that is final or changes who is an admin. Others get an email and can stop the action. */
+/** Wait before an approved action that is final or changes who is an admin. Admins get an email and can stop it. */
 export const ROLE_WAIT_MS = 60 * 60 * 1000;
 /** How long an ended approval is stored. Its audit events are never deleted. */
 export const ADMIN_APPROVAL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;

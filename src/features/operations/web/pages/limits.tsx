@@ -38,7 +38,7 @@ export const Limits = ({ limits, problem }: Props) => (
 function LimitForm({ limit, problem }: { limit: AdminLimit; problem: Problem | undefined }) {
   const { name, value, least, most, changedAt } = limit;
   const typed = (field: 'value' | 'why', stands: string) => ({
-    // One screen has several of these forms.
+    // The name makes the id unique, because the screen has several of these forms.
     id: `${field}-${name}`,
     name: field,
     defaultValue: problem?.values[field] ?? stands,

@@ -56,7 +56,7 @@ export function PriceForm({ id, extra, problem }: FormProps) {
     position: String(extra?.position ?? 0),
   };
   const typed = (name: keyof typeof stands) => ({
-    // One screen has several of these forms.
+    // The price line's id makes this id unique, because the screen has several of these forms.
     id: extra === null ? name : `${name}-${id}`,
     name,
     defaultValue: problem?.values[name] ?? stands[name],
