@@ -26,7 +26,8 @@ export function keepTypedWords(): void {
   const isHere = form.dataset.keepHere !== undefined;
   const fields = controls(form);
   const kept = recall(key, isHere);
-  // The text was sent, so delete the stored copy. If the form shows the sent text, keep a copy that was changed since.
+  // The text was sent, so delete the stored copy. A form that is stored for this tab shows the sent text. If the copy
+  // differs from that text, it is newer, so restore it.
   if (form.dataset.sent !== undefined && (!isHere || kept === typedInto(fields))) remember(key, null, isHere);
   else restore(fields, kept, isHere);
   const keep = () => remember(key, typedInto(fields), isHere);

@@ -22,7 +22,7 @@ function keptFor(path: string): Saved[] {
   }
 }
 
-// Accept only addresses below this tribute, whatever the storage holds.
+// Accept only addresses of posts on this site, whatever the storage holds.
 const isKept = (value: unknown): value is Saved =>
   typeof value === 'object' &&
   value !== null &&
@@ -32,7 +32,7 @@ const isKept = (value: unknown): value is Saved =>
   'kind' in value &&
   typeof value.kind === 'string';
 
-/** Stores the address of the author's own post. When this page is shown the text has arrived, so delete the stored copy. */
+/** Stores the address of the author's own post, or drops that of a removed one. Deletes the unsent copy of a memory. */
 export function rememberOwnPost(): void {
   const own = find('[data-own]');
   const path = find('[data-beside]')?.dataset.beside;

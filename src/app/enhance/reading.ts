@@ -41,7 +41,7 @@ export function followReading(): void {
   for (const section of sections) if (section) observer.observe(section);
 }
 
-/** Reads a hint cookie, which can outlive a session ended elsewhere. So sign-in screens ignore the hint. */
+/** Reads a hint cookie. It can outlive a session that was ended on another device, so sign-in screens ignore it. */
 export const isSignedIn = () => {
   const guests = find('.masthead [data-guests]')?.dataset.guests;
   const isForGuests = guests !== undefined && window.location.pathname.startsWith(guests);

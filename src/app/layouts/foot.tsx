@@ -4,7 +4,7 @@ import * as words from '../../shared/words/en/site.ts';
 
 interface Props {
   line: string;
-  /** On screens in the reader's language: where to return after a language change. Has no query, which may hold a key. */
+  /** Path to return to after a language change. Has no query, because a query may hold a key. */
   back?: string;
   /** Asks readers to support the site. Never set on tributes or working screens. */
   asksForSupport?: true;

@@ -6,7 +6,7 @@ import earlier from './earlier-history.json' with { type: 'json' };
 /** Thrown if the database has the earlier history. It was not changed. The message is for the operator. */
 export class EarlierHistory extends Error {}
 
-/** The baseline is the first migration of a release. */
+/** The first migration of the present history. It replaces all earlier migrations. */
 interface Baseline {
   name: string;
   hash: string;

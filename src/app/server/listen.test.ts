@@ -46,7 +46,7 @@ test('a closing server finishes what it has begun and takes nothing new', async 
   await expect(fetch(`${address}/quick`)).rejects.toThrow();
   finish();
   expect(await (await slow).text()).toBe('finished');
-  // The server closes at once, although an idle connection may stay open for an hour.
+  // The limit is an hour, but the server closes at once: it does not wait for idle connections.
   await closed;
 });
 

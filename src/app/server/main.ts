@@ -119,7 +119,7 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
 
 const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesInUse, CannotCreate, EarlierHistory];
 
-/** A wrong setting or a folder in use ends the process with a message. */
+/** Foreseen errors, such as a wrong setting or a folder in use, end the process with a message. */
 async function inWords(work: () => Promise<void>): Promise<void> {
   // The reader of our output may close the pipe; unhandled, that error would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

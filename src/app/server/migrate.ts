@@ -59,7 +59,7 @@ export async function migrate(database: OpenDatabase, options: MigrateOptions = 
   }
 }
 
-/** Takes the lock by polling: a concurrent index build would wait for a session that is blocked in a statement. */
+/** Takes the lock by polling. A process that waited inside a statement would block another's concurrent index build. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);

@@ -85,7 +85,7 @@ it('has one night, of the device or chosen', () => {
 });
 
 it('keeps every raw colour of text and ground among the tokens', async () => {
-  // Print has no palette, and the dark ground behind photographs is the same by day and night.
+  // Sheets that may have raw colours: for print, drawings and photographs, which look the same by day and night.
   const own = [
     'tokens.css',
     'print.css',

@@ -8,7 +8,7 @@ import { hush, sayIn } from '../elements.ts';
 import { controlOf, factsOf, typedIn, type LiveForm } from './gift-form.ts';
 import { clearRefusals, showFaults, showRefusals } from './gift-refusals.ts';
 
-/** After these times, tell the giver to wait, and abort the request. A retry has the same id, so it is the same gift. */
+/** When to tell the giver to wait, and when to abort the request. A retry has the same id, so it is the same gift. */
 const SLOW_MS = 3_000;
 const GIVEN_UP_MS = 15_000;
 

@@ -27,7 +27,7 @@ drawPayment(store, {
   hide: () => shown?.dialog.close(),
 });
 
-/** Opens the link's gift form. Rejects if it cannot be loaded: then follow the link. `asked`: a request already sent. */
+/** Opens the link's gift form. If it cannot be loaded, rejects: follow the link then. `asked`: its request, if sent. */
 export async function openPayment({ href }: HTMLAnchorElement, asked?: Promise<Response>): Promise<void> {
   const made = payments.get(href) ?? makePayment(href, asked);
   payments.set(href, made);

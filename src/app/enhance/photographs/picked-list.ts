@@ -4,7 +4,7 @@ import * as words from '../../../features/media/words/en/picked-photographs.ts';
 
 export interface PickedList {
   add(item: Picked): void;
-  /** How many more photographs may be added. Refused ones take no place. */
+  /** How many more photographs may be added. Refused ones do not count. */
   room(): number;
   isUnderWay(): boolean;
   retry(): void;

@@ -22,7 +22,7 @@ export function takeOverPicking(field: HTMLElement, input: HTMLInputElement): vo
   const earlier = [...tickedIn(element), ...keptFor(path)];
   element.replaceChildren();
 
-  // Files beyond the limit. The first of them is uploaded when another file is refused.
+  // Chosen files beyond the limit. If an upload is refused, the first of them takes its place.
   let spare: File[] = [];
   const list = createPickedList(element, most, {
     onChange(room, values) {

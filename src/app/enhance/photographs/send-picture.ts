@@ -80,9 +80,7 @@ function refusedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   return { kind: 'refused', message };
 }
 
-/**
- * Retry timeouts (408), uploads under way elsewhere (409) and server errors. Any progress starts the pauses anew.
- */
+/** Retry after lost connections (0), timeouts (408) and server errors, and while the upload runs elsewhere (409). */
 const isWorthRetrying = (status: number) => status < 400 || status >= 500 || status === 408 || status === 409;
 
 const isAnswer = (value: unknown): value is VisitorUploadAnswer =>

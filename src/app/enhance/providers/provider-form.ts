@@ -33,7 +33,7 @@ function keepTyped(form: HTMLFormElement): void {
   const typed = valuesOf(form);
   const asItCame = valuesBefore(form);
   const isTouched = Object.keys(typed).some((name) => typed[name] !== asItCame[name]);
-  // Restore the stored form unless the page has newer values: after a refusal, or typed before this script loaded.
+  // Restore the stored form, unless the page has newer values: of a refused form, or typed before this script loaded.
   if (kept && (!isTouched || isCameBack()) && !isRefused(form) && find('#problem') === null) putSaved(form);
   else if (isTouched || isRefused(form)) keepForm(APPLICATION_KEY, form);
   form.addEventListener('input', () => keepForm(APPLICATION_KEY, form));
@@ -49,7 +49,7 @@ function putSaved(form: HTMLFormElement): void {
   putInto(form, kept);
 }
 
-/** After "back" the browser shows the form as it was first sent. Only the stored form has the corrections made since. */
+/** True after "back". The browser then shows the form as it was first sent. Only the stored form has later changes. */
 const isCameBack = () =>
   performance
     .getEntriesByType('navigation')

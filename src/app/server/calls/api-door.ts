@@ -36,7 +36,7 @@ export function createApi(deps: Deps): Api {
       return await watch(() => answering);
     } catch (error) {
       ending.abort();
-      // A response may still come. If it is a stream that nobody reads, it would stay open forever, so cancel it.
+      // A response may still come after the refusal. Cancel it if it is a stream: unread, it would stay open forever.
       void answering.then(({ body }) => (typeof body === 'string' ? undefined : body.cancel())).catch(() => undefined);
       throw error;
     }

@@ -23,7 +23,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
 
 export const resultAnswer = (result: object): Response => json(200, { result });
 
-/** `{"error": {"status", "message", "details"}}` with the HTTP status that the protocol gives this name. */
+/** `{"error": {"status", "message", "details"}}` with the HTTP status that the protocol has for `status`. */
 export function errorResult(error: CatalogueError): Response {
   const { status, message, data } = inWords(error);
   const [word, matching] = words.get(status) ?? ['INVALID_ARGUMENT', 400];

@@ -15,7 +15,7 @@ export interface OutcomeWords {
 const Sessions = z.object({ sessions: z.array(OpenSession) });
 
 const WithCodes = z.object({
-  // Objections have other outcomes, whose messages are on their screens.
+  // Outcomes of objections are not in `ActionOutcome`. They get no message here, because their screens have one.
   outcome: ActionOutcome.optional().catch(undefined),
   refusal: ActionRefusal.optional(),
   fault: FieldFault.optional(),

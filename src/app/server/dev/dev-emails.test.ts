@@ -88,7 +88,7 @@ describe('every email', () => {
     const ofPages = /\bbutton (?:on the page that opens|there)\b/gu;
     expect(text.replaceAll(ofPages, '')).not.toMatch(/\bbutton\b/iu);
     expect(text).not.toMatch(/\bpress\b(?! the button)/iu);
-    // The unsubscribe link is a link in the text and in the HTML form.
+    // Unlike buttons, the unsubscribe link is called a link in the HTML form too.
     expect(html.replace('The link below ends it', '')).not.toMatch(/\blink (?:below|above)\b/iu);
     if (!html.includes('class="button"')) return;
     const address = /href="([^"]*)" style="display/u.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -1,4 +1,4 @@
-// Admin approvals by the operator's command line.
+// Admin approvals on the operator's command line.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';

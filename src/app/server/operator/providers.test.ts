@@ -24,7 +24,7 @@ it('looks at providers, and decides about them', async () => {
   const ids: string[] = [];
   for (const legalName of ['Rowan Ltd', 'Rоwan & Sons']) {
     const id = await providerOf(app, owner, { legalName, tradingName: '', licenceNumber: '' });
-    // Without a card provider no account is required.
+    // This app has no card provider, so the review requires no payment account.
     await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`));
     ids.push(id);
     app.clock.advance(1000);

@@ -139,7 +139,7 @@ const openerName = (tributeId: string) => `tribute-opened-${tributeId}` as const
 const openerSignature = (secret: string, tributeId: string, browser: string) =>
   keyedHash(secret, 'page-opener', `${tributeId} ${browser}`);
 
-/** Returns the browser's signed mark. An existing mark stays, so that opening the page again gives no new attempts. */
+/** The browser's signed mark. An existing id stays, so that opening a page again gives no new password attempts. */
 const openerMark = ({ secret, request }: Giving, tributeId: string): string => {
   const browser = request.pageOpener(tributeId) ?? randomBytes(16).toString('base64url');
   return `${browser}.${openerSignature(secret, tributeId, browser)}`;
