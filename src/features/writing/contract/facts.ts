@@ -23,10 +23,10 @@ export type Relation = z.infer<typeof Relation>;
 /** Details that the editor's form already has. They are read and changed in the form; the interview never asks for them. */
 export const FORM_KEYS = ['name', 'knownAs', 'born', 'bornIn', 'died', 'diedIn', 'place'] as const;
 
-/** The interview also asks for pronouns, and writes the answer into the form. */
+/** Also the pronouns. The form has them, but the interview asks for them too and writes the answer into the form. */
 export const FORM_FACTS = [...FORM_KEYS, 'pronouns'] as const;
 
-/** Topic of a fact. Its value completes a sentence that begins in the reader's language (words/en/facts.ts). */
+/** Topics of facts. For each, words/en/facts.ts has the beginning of a sentence that the value of a fact completes. */
 const SAID_KEYS = [
   'pronouns',
   'parents',
@@ -75,7 +75,7 @@ export type FactKey = z.infer<typeof FactKey>;
 export const FactSource = z.enum(['form', 'interview', 'notes', 'hand']);
 export type FactSource = z.infer<typeof FactSource>;
 
-/** Something that the family said about the person. Only members of the page see it. */
+/** Something that the family said about the person. Only keepers and helpers of the page see it. */
 export const Fact = z.object({
   /** A fact from the editor's form has the id `form:` and its key, as in `form:born`. */
   id: z.string(),

@@ -79,7 +79,7 @@ export const HowDiedQuestion = z.object({
   /** The family's answer. Until they answer, our rule's guess. */
   tellsHow: z.boolean(),
   isAnswered: z.boolean(),
-  /** A hash that changes with the fact's text and its answer. */
+  /** A hash that changes with the fact's text, its answer and the page's choices about the death. */
   mark: z.string(),
 });
 export type HowDiedQuestion = z.infer<typeof HowDiedQuestion>;

@@ -1,4 +1,4 @@
-// Word lists pre-tick facts that may tell how somebody died. Pages that hide the death leave out what the lists find.
+// Word lists find facts that may tell how somebody died. Their boxes are ticked. Pages that hide the death omit them.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {

@@ -38,7 +38,7 @@ interface Begun {
   composed: string;
 }
 
-/** Composes until `signal` aborts. Errors before the stream starts: NOT_FOUND, ROLE_TOO_SMALL, and the contract's. */
+/** Composes until `signal` aborts. Errors before the stream starts: NOT_FOUND, ROLE_TOO_SMALL, the contract's. */
 export async function composeText(ctx: Composing, asked: Asked, signal: AbortSignal) {
   const begun = await ctx.db.transaction(async (tx) => {
     const beginning = await begin(ctx, tx, asked);
@@ -92,7 +92,6 @@ async function limitRates(ctx: Composing, tx: Transaction, id: string): Promise<
   }
 }
 
-/** Deletes all but the last twenty texts. */
 async function dropOld(tx: Transaction, tributeId: string): Promise<void> {
   const { id, begunAt } = writingRuns;
   const old = tx

@@ -16,7 +16,7 @@ type Reading = Pick<Context, 'actor'> & { db: Writable };
 /** The form's details as facts; empty fields are skipped. */
 function formFacts(page: TributeRow): Fact[] {
   return FORM_FACTS.flatMap((key) => {
-    // `knownAs` becomes "Margaret was known as Peggy", with the given name. The family's own word is not a fact.
+    // The fact reads "Margaret was known as Peggy", the name that visitors read. The family's own word is left out.
     const value = key === 'knownAs' ? otherNameForVisitors(page) : page[key];
     const sentence = value ? factSentence(key === 'knownAs' ? { ...page, publicName: '' } : page, { key, value }) : '';
     if (!value || sentence === '') return [];

@@ -26,7 +26,7 @@ interface KnownFact extends Fact {
 }
 
 export interface Material extends Grounds {
-  /** Confirmed facts except the name. */
+  /** Confirmed facts without hidden details, with the names that visitors may read. Excludes the fact of the name. */
   known: readonly KnownFact[];
 }
 

@@ -28,7 +28,7 @@ function pattern(knownAs: string, language: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${word}(?<of>${genitive})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 }
 
-/** Returns a function that replaces the family's word. It changes nothing if both names are the same. */
+/** Returns a function that replaces the family's word. It changes nothing if a name that visitors read has the word. */
 export function asVisitorsSay(page: Called): (text: string) => string {
   const called = nameForVisitors(page);
   const { name, knownAs, language } = page;

@@ -1,5 +1,4 @@
-// Finds sentences that may say how somebody died, even if no answer says so. Such sentences name a cause and a death, or
-// have one phrase for both.
+// Finds sentences that may say how somebody died. They name a cause and a death, or have one phrase for both.
 
 import { ILL, touchesHarm } from './harm.ts';
 

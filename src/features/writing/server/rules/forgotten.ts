@@ -10,7 +10,7 @@ const NAME =
   /(?<!(?:^|\s)(?:in|at|near|from|of|to)\s)(?<!\p{Lu}[\p{L}\p{M}'’-]*\s)(?!(?:My|Our|His|Her|Their|The|A|An|And|One|Two|Three|None|No|Nobody)\b)\p{Lu}[\p{L}\p{M}'’-]*(?:\s+\p{Lu}[\p{L}\p{M}'’-]*)*/gu;
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []);
 
-/** Names in facts that the text does not mention, and relations without a fact. Uses only the facts. */
+/** Names in facts that the text does not mention, and relations without a fact. */
 export function forgotten(facts: readonly { key: string; value: string }[], text: string): Forgotten {
   const said = words(text);
   const people = facts.filter((fact) => PEOPLE.some((key) => key === fact.key));

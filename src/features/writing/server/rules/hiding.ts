@@ -55,7 +55,7 @@ export const hidesFrom = (page: Choices) => (sentence: string) => {
   return mayTellDate(text, page) || hidesHow(text, page);
 };
 
-/** Like `hidesFrom`, for text about which the family is not asked: typed passages and visitors' memories. */
+/** Like `hidesFrom`, but also hides repeats of ticked facts: for typed passages and visitors' memories. */
 export function hidesOrRepeats(page: Choices, facts: readonly Fact[]): (sentence: string) => boolean {
   const [hides, repeats] = [hidesFrom(page), repeatsTicked(facts)];
   return (sentence) => hides(sentence) || repeats(sentence);
@@ -65,7 +65,7 @@ export function hidesOrRepeats(page: Choices, facts: readonly Fact[]): (sentence
 const isTelling = ({ key, sentence, value, tellsHow: answer }: Fact, page: Choices): boolean =>
   answer ?? (seemsToTellHow(sentence, page) || (key === 'lately' && isOfIllness(value)));
 
-/** Whether the family must answer before a text uses the fact. Form fields and pronouns tell nothing about a death. */
+/** Whether the family must answer before a text uses the fact. Form fields and pronouns tell no cause of death. */
 const isJudgedFirst = ({ key, source }: Fact) => source !== 'form' && key !== 'pronouns';
 
 /** A hash of the fact's text and answer and the page's choices. With it, late answers to older questions do not count. */

@@ -2,7 +2,7 @@ import * as limits from '../../../../shared/limits/limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Composing without a model costs nothing: then the limits are so high that every kind fits in every voice. */
+/** Composing without a model costs nothing, so its limits allow every kind of text in every voice. */
 export function runLimits(isLocal: boolean) {
   const times = isLocal ? limits.LOCAL_RUNS_FACTOR : 1;
   return {

@@ -47,7 +47,7 @@ function cutToFit(text: string): string[] {
   return [...parts, rest].filter((one) => one !== '');
 }
 
-/** Splits notes into verbatim pieces. Returns at most one above the page's limit, so that the caller can refuse. */
+/** Splits notes into verbatim pieces. Returns at most one more than a page may have, so that the caller can refuse. */
 export function splitNotes(notes: string): Piece[] {
   return notes
     .split(/\r\n|\r|\n/)

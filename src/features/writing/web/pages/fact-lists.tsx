@@ -53,7 +53,6 @@ export function WaitingFacts({ facts, mayWrite }: Props) {
   );
 }
 
-/** Confirmed facts with their authors. */
 export function SaidFacts({ facts, mayWrite, problem }: Props & { problem: Problem | undefined }) {
   const said = facts.filter((fact) => fact.isConfirmed && fact.source !== 'form');
   if (said.length === 0) return null;

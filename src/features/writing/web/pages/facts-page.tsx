@@ -88,7 +88,6 @@ interface SayingProps {
   problem: Problem | undefined;
 }
 
-/** Two forms: one for a single fact, one for pasted notes. */
 function Saying({ id, nextId, problem }: SayingProps) {
   const saying = useUnsentField(unsentKey(id, 'fact'));
   const notes = useUnsentField(unsentKey(id, 'notes'));

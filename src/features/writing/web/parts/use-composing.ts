@@ -40,7 +40,7 @@ const withSentence = (paragraphs: readonly Sentence[][], at: number, sentence: S
 
 interface Told {
   onEnd: (run: Run) => void;
-  /** Called once answers are saved. Later ticks refer to the questions in `help`. A text so far may have a ticked fact. */
+  /** Called once answers are saved. `help` has the new questions. A text shown so far may still have a ticked fact. */
   onAnswered: (help: WritingHelp) => void;
   /** Runs before the request, which waits for it. */
   saveFirst?: () => Promise<unknown>;

@@ -36,9 +36,9 @@ export const ending = {
 export const thanks = (name: string) =>
   `Thank you for remembering ${name} with us. We thank everybody who was there for us.`;
 
-/** Introduces a first-person quotation from the family or a visitor. */
+/** Introduces a first-person quotation from the family. */
 export const remembers = (who: string, words: string): string => `${who} remembers: “${words}”`;
-/** Replaces an account's name, which visitors never read. */
+/** Stands for an account's name that the page does not show to visitors. */
 export const someone = 'Someone in the family';
 export const wrote = (who: string, words: string): string => `${who} wrote: “${words}”`;
 
@@ -46,7 +46,7 @@ export const pronoun: Record<'she' | 'he' | 'they', string> = { she: 'She', he: 
 /** Joins two short sentences about one person: "Margaret taught botany" "and kept bees". */
 export const and = 'and';
 
-/** Hard wordings, each with a gentler one that means the same. In lower case, with "was" and "is" unchanged. */
+/** Hard wordings in lower case, each with a gentler one that means the same and fits into the same sentence. */
 export const gentler: readonly (readonly [string, string])[] = [
   ['hated', 'did not like'],
   ['was a drunk', 'drank too much'],

@@ -80,7 +80,7 @@ function flowing(sentences: readonly string[], material: Material, isSupported: 
   return lines.join(' ');
 }
 
-/** "in Whitby.", "at home.": the rest of a sentence about a birth or death. */
+/** The rest of a sentence about a birth or death, after the verb: "in Whitby.", "at home." */
 const WHERE = / (?:was born|died)( .+)$/su;
 
 /** Joins "…was born on 3 May 1931." and "…was born in Whitby." into one sentence. Does the same for the death. */
@@ -95,7 +95,7 @@ function oneOfTwo(facts: readonly Known[]): Known[] {
   });
 }
 
-/** Finds a wording that the lock accepts. If the pronoun in "She fed the birds" is unknown, it uses the name or quotes. */
+/** Finds a wording that the lock accepts: "She fed the birds" as it is, with the name for "She", or as a quotation. */
 function supportedWording(
   said: string,
   { quote, ledBy }: Known,

@@ -39,7 +39,10 @@ function ofForm(facts: readonly Known[], main: RegExp): { day: string; place: st
   return { day: DATE.exec(sentenceOf('died'))?.[0] ?? '', place: main.exec(sentenceOf('diedIn'))?.[2] ?? '' };
 }
 
-/** Joins the form's day and place to the family's sentence with the most new words. Else returns the form's sentence. */
+/**
+ * Chooses the family's sentence that adds the most words to the form's sentence and is supported by the facts. Joins
+ * the form's day and place to it. If there is none, returns the form's sentence.
+ */
 function telling(
   tellings: readonly Telling[],
   { day, place }: ReturnType<typeof ofForm>,

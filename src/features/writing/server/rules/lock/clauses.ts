@@ -53,8 +53,8 @@ const isAnother = (people: People, tokens: readonly Token[]) => (one: Token, i: 
   i > 0 && one.kind === 'word' && one.isCapital && !FIRST_PERSON.has(one.word) && people.nameAt(tokens, i) === 0;
 
 /**
- * Marks pronouns that mean the person. In "The second time he brought figs", "he" does, if the fact has no other name. In
- * "Her teacher lent her a cymbal", the second "her" means the person unless another name follows the verb.
+ * Marks pronouns that mean the person. In "The second time he brought figs", "he" means the person if the fact has no
+ * other name. In "Her teacher lent her a cymbal", the second "her" does, unless another name follows the verb.
  */
 function withPerson(tokens: Token[], people: People): Token[] {
   const isOther = isAnother(people, tokens);

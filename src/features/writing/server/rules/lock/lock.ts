@@ -13,7 +13,7 @@ const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-
 const MOST_BLANKS = 2;
 const LONGEST_SENTENCE = 1_200;
 
-/** Checks sentences. Each must be one of our fixed sentences, or a fact must have its words in this order and context. */
+/** Checks sentences. Each must be one of our fixed sentences, or have the words of facts in their order and context. */
 export interface Lock {
   /** Call in text order: a sentence may depend on the one before it. */
   sentence(text: string): LockedSentence;

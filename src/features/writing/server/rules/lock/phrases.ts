@@ -55,7 +55,7 @@ function isDroppable(lead: string | null, words: readonly Token[]): boolean {
   return words.some((one) => one.kind === 'date' || one.isCapital || TIMES_OF_DAY.has(one.word));
 }
 
-/** Words that, before a number, belong to it: "over thirty", "about nine". */
+/** Words that belong to a number after them: "over thirty", "about nine". */
 const MEASURES = new Set('over under about around above below'.split(' '));
 
 /** Whether a word joins what follows to the rest. "of" does so only after a verb: "died of a stroke". */

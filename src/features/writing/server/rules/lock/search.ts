@@ -62,7 +62,7 @@ const isSubordinate = ({ lead, words }: Phrase) =>
 
 const isVerb = ({ verb, words }: Phrase) => verb !== null || words.some((one) => isPast(one.word));
 
-/** If a fact has a verb about somebody else, the text must have it too. A bare name would attach to the next words. */
+/** If a fact says what somebody else did, the text needs its verb too. A bare name would attach to the next words. */
 const isTold = ({ subject, phrases }: Clause, said: readonly number[]) =>
   subject === 'person' || !phrases.some(isVerb) || said.some((i) => phrases[i] !== undefined && isVerb(phrases[i]));
 

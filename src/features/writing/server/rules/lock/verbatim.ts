@@ -9,7 +9,7 @@ const bare = (text: string) =>
     .replace(/[.。！!？?،؟۔।]+$/u, '')
     .trim();
 
-/** Returns the fact with this sentence verbatim: as its first sentence, or after a sentence from it. For every language. */
+/** Finds a fact with this sentence verbatim: as its first, or if the text's previous sentence is from that fact. */
 export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): GroundFact | null {
   const said = bare(sentence);
   if (said === '') return null;
