@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Cached pages of two tributes. An announcement is stored in a setting that lasts until its transaction ends. */
+/** Caches pages of two tributes. Announcements write a database setting, which lasts until their transaction ends. */
 async function twoPages() {
   const pages = createPageCache(async () => {}, undefined, {
     announcing: (ids) => sql`set_config('rosemary.told', ${ids.join(' ')}, true)`,

@@ -126,7 +126,7 @@ export interface Authentication {
   signOut(sessionToken: string): Promise<void>;
   /** Reads the requester from the database, so that role and email confirmation are never stale. */
   actorOf(sessionToken: string): Promise<Actor>;
-  /** Errors: SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (logged with `asked`), ADMIN_LOCKED, STEP_UP_NEEDED (grave). */
+  /** Throws SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (logs `asked`), ADMIN_LOCKED, STEP_UP_NEEDED (`isGrave`). */
   openAdmin(actor: Actor, asked: string, isGrave?: boolean): Promise<void>;
   /** Makes the operator's confirmed account (ADMIN_EMAIL) an admin. Called at every start. */
   promoteAdmin(): Promise<void>;

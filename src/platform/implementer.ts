@@ -8,7 +8,7 @@ import type { Remembered } from '../features/submissions/server/rules/own-posts.
 import type { OpenedPreviewLink } from '../features/tributes/server/rules/preview-links.ts';
 import type { OpenedPage } from '../features/tributes/server/commands/open-by-password.ts';
 
-/** One object for all routers. oRPC then runs it once where routers are joined. */
+/** All routers share this one object, so that oRPC runs it only once where routers are joined. */
 const enforceAccess = os.$context<Context>().middleware(async ({ context, procedure, path, next }) => {
   await letIn(procedure['~orpc'].meta as EndpointMeta, context, path.join('.'));
   return next();
@@ -61,7 +61,7 @@ export function listEndpoints<Lists extends Record<string, Served>, Entries exte
 
 type Saved = Pick<Context, 'keep'>;
 
-/** Passes a command's session to `keep`, as no body may contain a token. Then returns the answer or throws the refusal. */
+/** Passes a command's session to `keep`: no body may hold a token. Then returns the answer or throws the refusal. */
 export async function sessionKept<Answer>({ keep }: Saved, done: Promise<Outcome<Answer>>): Promise<Answer> {
   const outcome = await done;
   if (outcome.session) keep.session(outcome.session);

@@ -190,7 +190,7 @@ export interface ProviderEvent {
 
 export interface PayeeAccounts {
   open(asked: NewAccount): Promise<PayeeAccount>;
-  /** Makes a link to the provider's onboarding pages. It works once and for minutes, so it is never stored. */
+  /** Makes a link to the provider's onboarding pages. It works once and only for minutes, so it is never stored. */
   onboarding(asked: Onboarding): Promise<{ url: string }>;
   read(account: string): Promise<PayeeAccount>;
 }

@@ -42,7 +42,7 @@ const accountParams = ({ country, email, kind, reference }: Omit<NewAccount, 'ke
     requirement_collection: 'stripe',
     stripe_dashboard: { type: 'full' },
   },
-  // Requests one capability, which is enough for direct charges. If it had two, losing one would disable the other.
+  // Requests one capability, which is enough for direct charges. With two, losing one would disable the other.
   capabilities: { card_payments: { requested: true } },
   metadata: { reference },
 });

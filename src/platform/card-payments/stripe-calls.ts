@@ -77,7 +77,7 @@ function paymentsError(error: unknown): PaymentsError {
   if (statusCode === 429 || statusCode === 409 || code === 'lock_timeout')
     return new PaymentsError('busy', `The provider is busy: ${because}.`, code);
   // The vendor refuses a closed account, or one that withdrew permission, with 403 like an account that never existed.
-  // An unknown address has no such code: it is a fault in our settings.
+  // A wrong URL has no such code: it is a fault in our settings.
   if (code === 'resource_missing' || code === 'account_invalid')
     return new PaymentsError('missing', `There is no such thing: ${because}.`, code);
   return new PaymentsError('refused', `The provider refused: ${because}.`, code);

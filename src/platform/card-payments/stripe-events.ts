@@ -42,7 +42,7 @@ function stampOf(signature: string): number {
   return Number(digits);
 }
 
-/** The exact text of the signed bytes. The SDK drops a byte order mark and replaces invalid bytes, so it accepts others. */
+/** The exact text of the signed bytes. The SDK would drop a byte order mark and replace invalid bytes. */
 function exactText(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);

@@ -21,7 +21,7 @@ export interface OpenDatabase {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   /** Sets the handler for unknown channels, unknown messages and errors in a `heard`. By default all are ignored. */
   onUnknown(told: (channel: string, error: unknown) => void): void;
-  /** False while messages from other processes may be lost, as the connection is broken or silent. */
+  /** False while messages from other processes may be lost, because the connection is broken or silent. */
   isListening(): boolean;
   /** The payload holds at most 7,000 bytes. */
   tell(channel: string, payload: string): Promise<void>;
@@ -60,7 +60,7 @@ const dialect = new PgDialect();
 /** How often this process ran each prepared statement. The map stays small, because there are few distinct statements. */
 const runs = new Map<string, number>();
 
-/** Forces a new plan after the 4th, 16th, 64th… run, by a new comment. Else a plan made for an empty table would stay. */
+/** Forces a new plan at the 4th, 16th, 64th… run by another comment. Otherwise a plan for an empty table would stay. */
 function withPlanOf(text: string): string {
   const count = (runs.get(text) ?? 0) + 1;
   runs.set(text, count);

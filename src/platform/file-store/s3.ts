@@ -163,7 +163,7 @@ async function putDraft(
   return { bytes };
 }
 
-/** Sends the request only when the content is read. Otherwise a response without a body would leave a download open. */
+/** Sends the request only when the content is read. If we answer without a body, as to HEAD, no download stays open. */
 async function* chunksOf(
   { sdk, ask, Bucket: name }: Bucket,
   Key: string,

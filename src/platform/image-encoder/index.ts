@@ -26,7 +26,7 @@ export type EncoderAnswer<Result> = { ok: true; result: Result } | { ok: false; 
 /** Decides who is served first: families before visitors, then those who had the least work done. */
 export interface ForWhom {
   isForVisitor: boolean;
-  /** Keys of the person, the network and the page. Work with a key that had many pixels encoded before waits longer. */
+  /** Keys of the person, network and page. A job waits longer if many pixels were encoded for one of its keys. */
   shares: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** The time limit of a full set is this many times longer. It is more work, and waits for every first paint. */
+/** The time limit of a full set is this many times a first paint's. It is more work, and waits for first paints. */
 const REST_PATIENCE = 12;
 const unreadable: EncoderAnswer<never> = { ok: false, reason: 'unreadable' };
 /** Work that takes too long is refused as busy: an overloaded machine is likelier than a file that stalls the decoder. */
@@ -34,7 +34,7 @@ function begun(task: Task): { job: Job; answer: Promise<EncoderAnswer<unknown>> 
   return { job, answer: promise };
 }
 
-/** Called when the process ended. If two jobs were running, retries each alone to find the culprit. A single job failed. */
+/** Called when the process ended. A job that ran alone has failed. Two jobs are returned, to be retried one by one. */
 function suspectsAmong(jobs: readonly Job[]): Job[] {
   if (jobs.length > 1) return jobs.map((job) => ({ ...job, isSuspect: true }));
   jobs[0]?.finish(unreadable);

@@ -46,7 +46,7 @@ export function createProcessEncoder(options: ProcessOptions = {}): ImageEncoder
     ...limits,
     pixelsEach: ENCODER_PIXELS_EACH,
     start: () => startChild(module, POLITENESS.visitors),
-    // Somebody waits for every first paint, nobody for a full set.
+    // All visitors' jobs wait for families' first paints. Visitors' full sets also wait for families' full sets.
     mustWait: (isFirst) => families.has(true) || (!isFirst && families.has(false)),
   });
 

@@ -120,7 +120,7 @@ async function send(boss: PgBoss, name: string, payload: object, options: JobOpt
   });
 }
 
-/** A waiting job with this key will replace the new job. Locks that job, so that it starts after this commit. */
+/** If a job with this key waits already, the new one is dropped. Locks the old one, so that it starts after commit. */
 async function holdWaiting(tx: Writable, name: string, key: string): Promise<void> {
   await tx.execute(
     sql`select 1 from ${sql.identifier(SCHEMA)}.job where name = ${name} and singleton_key = ${key} and state = 'created' for update`,

@@ -19,7 +19,7 @@ export interface PageCache {
    */
   drop(subject: string): Promise<void>;
   forget(subject: string): void;
-  /** Drops a changed subject's pages, but serves often rendered ones for a moment longer, while the new one is made. */
+  /** Drops a changed subject's pages. Serves often rendered ones for a moment longer, while new ones are made. */
   renew(subject: string): void;
   /** SQL that makes other processes, but not this one, drop subjects on commit. Null without other processes. */
   announcing(subjects: string[]): SQL | null;
@@ -195,7 +195,7 @@ async function renderAndKeep(
   return page;
 }
 
-/** Runs best compressions one at a time. Otherwise quick compressions, for which somebody waits, would queue behind all. */
+/** Runs best compressions one at a time. Quick compressions, for which somebody waits, would queue behind several. */
 function createTurns(): (work: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = [];
   let isRunning = false;

@@ -78,7 +78,7 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
-/** Key and secret must be given together. Without both, the machine's own permission is used. */
+/** Whether the address names a bucket. It needs both key and secret, or neither to use the machine's own permission. */
 function isBucket(url: URL | null): boolean {
   if (!url || url.host === '' || !/^\/[\w.-]{3,63}$/.test(url.pathname)) return false;
   return (url.username === '') === (url.password === '') && [null, 'on', 'off'].includes(url.searchParams.get('tls'));

@@ -36,6 +36,6 @@ export const languagesOf = (setting: string): string[] => [
 const nameOf = (language: string): string =>
   new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }).of(language) ?? language;
 
-/** The languages that people can choose, if there are several. Named by the server, as browsers give different names. */
+/** The languages that people can choose, if there are several. Named by the server: browsers give different names. */
 export const offeredLanguages = (languages: readonly string[]): { languages?: { tag: string; name: string }[] } =>
   languages.length > 1 ? { languages: languages.map((tag) => ({ tag, name: nameOf(tag) })) } : {};

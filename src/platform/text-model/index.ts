@@ -37,7 +37,7 @@ export interface TextModel {
   write(request: TextRequest): AsyncIterable<string>;
 }
 
-/** busy: retry later. refused: do not retry. cut: no answer, or half. malformed: invalid. Contains no input or key. */
+/** busy: retry later. refused: do not retry. cut: none or half an answer. malformed: invalid. Has no input or key. */
 export class TextModelError extends Error {
   readonly kind: 'busy' | 'refused' | 'cut' | 'malformed';
   constructor(kind: TextModelError['kind'], message: string) {

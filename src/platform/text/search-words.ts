@@ -38,7 +38,7 @@ function isIn(text: SQLWrapper, word: string): SQL[] {
 
 const ESCAPED = sql.raw(String.raw`'([\\%_])', '\\\1'`);
 
-/** Strips accents before LIKE wildcards are escaped, because wide letters contain wildcards too. */
+/** Escapes LIKE wildcards last, because `plain_letters` turns full-width signs into wildcards. */
 function patternOf(word: string): SQL {
   const bare = word.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
   const beginning = THREE.test(bare) ? '%' : '% ';

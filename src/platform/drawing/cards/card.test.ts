@@ -87,7 +87,7 @@ describe('drawCard', () => {
 });
 
 describe('the words', () => {
-  // With a portrait, the card has no initials.
+  // Gives the card a portrait, so that it draws no initials among its texts.
   const portrait = Buffer.alloc(1);
   let folder: string;
   let fonts: Fonts;

@@ -53,10 +53,10 @@ async function readFace(family: Family, name: string): Promise<Face> {
   };
 }
 
-/** Most font slices for one letter. A long Chinese letter needs a hundred, and unpacking all fonts would take seconds. */
+/** Most font slices for one document. Long Chinese texts need a hundred, and unpacking all fonts would take seconds. */
 const MOST_FACES = 150;
 
-/** Families by preference. Newsreader is second if a letter has no precomposed form (Yoruba, Igbo): it misplaces marks. */
+/** Families by preference. Newsreader misplaces combining marks: it is second if a text needs them (Yoruba, Igbo). */
 function inOrder(text: string): Family[] {
   const [fine, plain, ...others] = familiesOf(text);
   if (!fine || !plain || !/\p{sc=Latn}\p{M}/u.test(text.normalize('NFC'))) return familiesOf(text);

@@ -40,7 +40,7 @@ export function toCatalogueError(
   return new CatalogueError('UNEXPECTED', { reference }, { cause: error });
 }
 
-/** Whether the card provider is unavailable, so that a retry is safe. */
+/** Whether the card provider is busy or did not answer. A retry is safe, because it has the same key. */
 const isAway = (error: unknown): boolean =>
   error instanceof PaymentsError && (error.kind === 'unreachable' || error.kind === 'busy');
 

@@ -15,7 +15,7 @@ export interface Streams {
 }
 
 export interface StreamPlace {
-  /** Starts the stream. `stop` ends the source of the events. It is called however the stream ends. */
+  /** Starts the stream. Calls `stop`, which ends the source of the events, however the stream ends. */
   open(events: AsyncIterator<unknown>, stop: () => void): ReadableStream<Uint8Array>;
   /** Gives up the reservation, if the stream is not opened after all. */
   release(): void;

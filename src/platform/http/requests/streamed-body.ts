@@ -16,7 +16,7 @@ interface BodyOptions {
 const MINUTE_MS = 60_000;
 
 export interface UploadBody {
-  /** The bytes, to be read once. Errors: UPLOAD_TOO_SLOW, MALFORMED_REQUEST, PHOTOGRAPH_TOO_LARGE before excess bytes. */
+  /** The bytes up to the limit, to be read once. Errors: UPLOAD_TOO_SLOW, MALFORMED_REQUEST, PHOTOGRAPH_TOO_LARGE. */
   content: AsyncIterable<Uint8Array>;
   /** Reads and drops the rest, up to `bytes` in total: browsers read the response only after they have sent the body. */
   drain(bytes: number): Promise<void>;
