@@ -18,7 +18,7 @@ export interface Child {
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-// Calls exit on these signals: a process that a signal ends runs no exit handlers, and leaves its children and folders.
+// Without these listeners, a signal would end the process without its exit handlers and leave children and folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 export function endWithUs(child: ChildProcess): void {

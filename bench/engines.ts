@@ -10,7 +10,7 @@ export interface Engine {
 interface OpenEngine {
   /** The product's DATABASE_URL. */
   productUrl: string;
-  /** A second database on the server, for the baseline. Null with the embedded engine, whose baseline has a folder. */
+  /** A second database on the server, for the baseline. Null with the embedded engine, whose baseline uses a folder. */
   bareUrl: string | null;
   /** Copies the product's database while no process uses it; returns the copy's address. */
   copy(): Promise<string>;

@@ -1,4 +1,4 @@
-// Checks that the product accepts the gifts that the bench inserts, and the events that it signs like the provider.
+// Checks that the product accepts the bench's inserted gifts, and the events that the bench signs as the provider.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ export interface Pace {
   memories: number;
   checklists: number;
   providers: number;
-  /** How many accounts, failures and reports each the embedded engine has. */
+  /** How many accounts the embedded engine has. It has as many failures and as many reports. */
   adminRows: number;
   /** Seconds from the arrival of the first reader to that of the last. */
   rampSeconds: number;

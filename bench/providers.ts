@@ -5,7 +5,7 @@ const AT_ONCE = 5_000;
 /** Number of providers per town, in databases of every size. Every second one is a florist. */
 const IN_A_TOWN = 100;
 
-/** A town's postcodes contain its number. The town's providers also name the beginning of the postcode. */
+/** Town number 3. Its postcodes begin with PH3, and its providers list both Townham 3 and PH3 as their areas. */
 export const TOWN = { name: 'Townham 3', postcode: 'PH3 2AB', kind: 'funeral-director' } as const;
 
 /** Inserts providers that families can find. Fills every required column. */

@@ -20,7 +20,6 @@ export interface Bare {
   stop(): Promise<void>;
 }
 
-/** A baseline server in its own process. */
 export interface BareProcess extends Bare {
   pid: number;
 }

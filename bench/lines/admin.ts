@@ -12,9 +12,9 @@ import type { Line } from '../line.ts';
 const READS = 10;
 const WARM_ROUNDS = 10;
 const FLAT: Gate = { side: 'at most', value: 1.2 };
-/** Limit for requests that count rows: the small database has fewer rows to count than the large one. */
+/** A higher limit for requests that count rows, because the small database has fewer rows to count. */
 const COUNTED: Gate = { side: 'at most', value: 1.6 };
-/** Limit compared with another list, for 100,000 rows on the embedded engine. PostgreSQL's 1,000,000 are not judged. */
+/** Limit for a search compared with its whole list. On PostgreSQL, with ten times as many rows, it is not judged. */
 const BESIDE: Gate = { side: 'at most', value: 5 };
 
 export const adminLine: Line = {

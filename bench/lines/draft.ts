@@ -39,7 +39,7 @@ async function largeId({ product, fixture }: Stage): Promise<string> {
   return found.id;
 }
 
-/** Sends a 1,500-word story with every save, one after the other as an editor does. */
+/** Saves a story of 1,500 words again and again. Each save waits for the one before, as in the editor. */
 async function autosave(stage: Stage): Promise<Result> {
   const { product, fixture, engine, pace } = stage;
   const { id } = fixture.guestbook;

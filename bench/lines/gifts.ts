@@ -172,7 +172,7 @@ async function ofForm({ product, engine, pace }: Stage, give: string): Promise<R
   ];
 }
 
-/** Measures on a phone the gift form's page against a page with the same layout, and the time from press to dialog. */
+/** On a phone, measures the gift form's first paint against the terms', and the time from the press to the dialog. */
 async function onPhone({ product, engine, pace }: Stage, give: string): Promise<Result[]> {
   const phone = await openPhone().catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),

@@ -12,7 +12,7 @@ import { CONNECTIONS } from '../line.ts';
 /** Headers that Node's HTTP server writes itself. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-/** The addresses that one side is asked for. If there are several, a load generator for each reads them at once. */
+/** The addresses that one side must answer. If there are several, each has a load generator, and all run at once. */
 export interface Target {
   urls: readonly string[];
   headers: Record<string, string>;

@@ -105,7 +105,7 @@ async function keeperOf(product: Product, at: number, password: string): Promise
   return { tributeId, cookie };
 }
 
-/** Somebody starts writing on each page at once. Measures the time until every follower has the event. */
+/** On all pages somebody starts writing at the same moment. Measures the time until every follower has the event. */
 async function toldInTime({ product, engine }: Stage, followers: Followers): Promise<Result> {
   const times: number[] = [];
   for (let beat = 0; beat < BEATS; beat += 1) {

@@ -1,4 +1,3 @@
-/** The options of a load generator. */
 export interface LoadOrder {
   url: string;
   connections: number;

@@ -106,7 +106,7 @@ async function copyTributeRows(pool: Pool, sourceId: string, { name, from, to }:
   });
 }
 
-/** Makes small tributes, each with its own keeper, who has an own account and email address. */
+/** Makes small tributes, each with its own keeper, account and email address. */
 export async function copyManyTributes(pool: Pool, sourceId: string, { name, from, to }: Series): Promise<void> {
   const range = { params: [sourceId], from, to, atOnce: ONE_ROW };
   const shorter = { story: 'left(source.story, 600)', memories_approved: '0', photographs: '0' };
