@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { root, run } from './child.mjs';
 import { buildIfStale } from './build.mjs';
 
-/** A Friday morning. Offices are open, and emails are sent at once: at night, some wait until morning. */
+/** The time in every recording: a Friday morning, when offices are open and no email waits for the night to end. */
 const NOW = '2026-11-27T10:00:00Z';
 
 async function save(folder, ...names) {

@@ -21,7 +21,7 @@ async function readCounts(file, count) {
 const lines = [];
 const filePart = (path) => relative(root, path);
 
-/** Collects failed tests with the first line of their errors, which are repeated at the end of a long log. */
+/** Collects failed tests, each with the first line of its error. They are listed again at the end of the log. */
 function noteVitest({ testResults }) {
   for (const { name: file, message, assertionResults } of testResults) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');

@@ -44,7 +44,7 @@ export function measureFile(path: string, source: string): FileMeasure {
   return { path, lines: lines.length, written, commentLines: commented.size, functions, escapes };
 }
 
-/** The name of a function. Null for a short callback without a name, such as one of `map`: it counts as its caller's. */
+/** The name of a function. Null for a short callback without a name, as in `map(...)`: it belongs to its caller. */
 function nameOf(node: SyntaxNode, parent: SyntaxNode | null): string | null {
   const holder = isNode(node['id']) ? node['id'] : (parent?.['id'] ?? parent?.['key']);
   if (isNode(holder) && typeof holder['name'] === 'string') return holder['name'];

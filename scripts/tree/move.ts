@@ -7,7 +7,7 @@ import { dirname, join, posix } from 'node:path';
 import { root } from './source-files.ts';
 
 const TEXT = /(\.(tsx?|mjs|cjs|js|css|json|md|html|txt|ya?ml|sql)|^\.ci\/run)$/;
-/** Files that are not rewritten: snapshots of SQL name tables, not files. */
+/** Files that are not rewritten, because they name tables and packages, not files of the project. */
 const LEFT_ALONE = /^(src\/app\/server\/migrations\/|package-lock\.json$)/;
 /** Matches a complete relative path, but not a beginning that code completes, such as `./files/${name}`. */
 const RELATIVE = /(?<=['"`(\s])\.{1,2}\/[\w./#@-]*(?![$\w./#@-])/gu;

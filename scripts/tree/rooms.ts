@@ -3,7 +3,7 @@
 export interface Room {
   name: string;
   holds: RegExp;
-  /** Rooms from which the room's files may import. A seam's own folder counts as the same room. */
+  /** Rooms from which the room's files may import. A part of the platform also sees its own adapters. */
   sees: readonly string[];
   /** Rooms from which the room's files may import types only, which are erased at run time. */
   seesTypesOf?: readonly string[];

@@ -84,7 +84,7 @@ function textOf(node: SyntaxNode, source: string): Pick<Text, 'text' | 'places'>
 
 const nodesIn = (list: unknown) => (Array.isArray(list) ? list.filter(isNode) : []);
 
-/** Names a placeholder by its last name: `problem.from` is "from", `days(limits.KEPT_MS)` is "KEPT_MS". Else "part". */
+/** A placeholder's name: "from" for `problem.from`, "KEPT_MS" for `days(limits.KEPT_MS)`, "part" for the rest. */
 function addPlace(places: Map<string, SyntaxNode>, expression: SyntaxNode, source: string): string {
   const written = source.slice(expression.start, expression.end);
   const plain = /^(?:[\w.]+\()*(?:\w+\.)*(\w+)\)*$/.exec(written)?.[1];

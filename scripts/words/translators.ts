@@ -80,7 +80,7 @@ export async function filesOf({ language, texts }: Sheet): Promise<Map<string, s
   return files;
 }
 
-/** Changes imports of English texts into imports of the language's texts, as the server imports these files unchanged. */
+/** Changes imports of English texts into imports of the language's texts, because the server does not rewrite them. */
 const inLanguage = (language: string, source: string): string =>
   source.replaceAll(/(?<=from '[^']*\/words\/)en(?=\/)/g, language);
 
