@@ -18,7 +18,7 @@ export async function isToBeSeeded(deps: Deps): Promise<boolean> {
   if (noted === 'done') return !(await hasUsers(deps.db));
   // An interrupted write leaves an empty file, so seeding goes on.
   if (noted !== null) return true;
-  // A trial of an earlier release has no such file. It created the admin last, so with an admin it is finished.
+  // Earlier releases wrote no such file. They created the admin last, so if there is an admin, the seeding is finished.
   const [keeper, operator] = [
     await userByEmail(deps.db, anne(deps).email),
     await userByEmail(deps.db, admin(deps).email),

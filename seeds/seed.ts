@@ -42,7 +42,7 @@ export async function seed(deps: Deps, { signal }: { signal?: AbortSignal } = {}
       return await noteProgress(deps, 'done');
     } catch (error) {
       if (isBusy(error)) waits = PAUSE_MS;
-      // Logged once, because every try repeats the error. While the process stops, any step may fail.
+      // Logged once, because every try repeats the error. Not logged while the process stops: then any step may fail.
       else if (String(error) !== told && !isStopped()) deps.log.failure('The example page is not finished yet', error);
       told = String(error);
     }
