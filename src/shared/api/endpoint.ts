@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { ErrorData, errorStatus, type ErrorCode } from './errors.ts';
 
-/** Role that the caller needs before rules about the object apply. `open`: anyone. `guest`: only without a session. */
+/** Who may call an endpoint. Rules about its object apply too. `open`: anyone. `guest`: only without a session. */
 export type Access = 'open' | 'guest' | 'member' | 'admin';
 
 export interface EndpointMeta extends Record<string, unknown> {

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A UUID in lower case. Capitals match in uuid columns, but not in text columns, such as a name in the ledger. */
+/** A UUID in lower case. PostgreSQL ignores case in uuid columns, but not in text columns, such as the ledger's. */
 export const Uuid = z.uuid().toLowerCase();

@@ -1,4 +1,4 @@
-// Texts by which a report's form names files that are already uploaded, so that a refused form can be sent again.
+// Texts that name the uploaded files of a refused report form: a claim or an error code, a space, the file's name.
 
 export const OFFERED_FILE = 'file';
 export const REFUSED_FILE = 'refusedFile';
@@ -12,7 +12,7 @@ interface OfferedFile {
 export const offeredFileText = ({ claim, name }: OfferedFile): string => `${claim} ${name}`;
 export const refusedFileText = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`;
 
-/** Splits such a text at its first space, into a claim or an error code, and the file's name. */
+/** Splits such a text at its first space. `first` is the claim or the error code. */
 export function readFileText(text: string): [first: string, name: string] {
   const at = text.indexOf(' ');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

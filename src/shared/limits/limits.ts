@@ -8,7 +8,7 @@ export const GIFT_PAGE_MS = 2 * 60 * 60 * 1000;
 export const RECONCILED_MS = 5 * 24 * 60 * 60 * 1000;
 /** Delay between the second keeper's approval and the first gift to a new payee. */
 export const PAYEE_WAIT_MS = 24 * 60 * 60 * 1000;
-/** Both approvers must have been keepers for this long. A stolen session could make somebody a keeper at once. */
+/** Both approvers must have been keepers for this long, because a thief with a stolen session can add keepers. */
 export const KEEPER_TENURE_MS = 3 * 24 * 60 * 60 * 1000;
 /** How long a page announces a new recipient of its gifts. */
 export const PAYEE_NOTE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export const GIFTS_PER_PAGE = 50;
  * By ISO code: decimals as the card provider counts them, and smallest amount and step in minor units. The provider
  * counts two decimals for ISK and HUF, always 00. If there are three decimals, the last is always 0. The smallest
  * amount is 100, or the provider's minimum if that is more. The provider publishes no minimum for ISK, KRW, ZAR, ILS
- * and currencies with three decimals; our amounts there are worth more than half a dollar, its minimum.
+ * and currencies with three decimals; our amounts there are worth more than half a dollar, the minimum for USD.
  * https://docs.stripe.com/currencies
  */
 export const PAYMENT_CURRENCIES = {
@@ -116,7 +116,7 @@ export const MOST_VERSIONS = 20;
 export const PASSAGE_CHARACTERS = 2_000;
 /** While one person writes, a version is stored this often. */
 export const VERSION_WHILE_WRITING_MS = 60 * 60 * 1000;
-/** Shortest time between versions if writers take turns. Else they would push out all older versions in a minute. */
+/** Shortest time between versions if writers take turns. Without it, new versions would soon replace all older ones. */
 export const VERSION_AT_A_TURN_MS = 10 * 60 * 1000;
 /** After a change is published, browsers that still show the page as before may load its old pictures for this long. */
 export const LEFT_OPEN_MS = 60 * 60 * 1000;
@@ -133,7 +133,7 @@ export const POSTS_PER_PAGE = 50;
 /** Posts per author in `POSTS_WINDOW_MS`: the seventh is refused (promise 24). */
 export const POSTS_PER_AUTHOR = 6;
 export const POSTS_WINDOW_MS = 10 * 60 * 1000;
-/** Further posts from one network are held for review, never refused: guests at a wake share one Wi-Fi (promise 24). */
+/** Posts per network in that window. More are held, never refused: guests at a wake share one Wi-Fi (promise 24). */
 export const POSTS_PER_NETWORK = 12;
 /** A form sent sooner than this after it was opened is flagged. The flag alone does not hold the post for review. */
 export const TYPING_FLAG_MS = 3_000;
@@ -150,11 +150,11 @@ export const LANGUAGE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 export const RESPONSE_COOKIE_MS = 10 * 60 * 1000;
 /** Period in which a deletion can be undone. After it, everything is erased. */
 export const DELETION_WAIT_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long before a page is erased its keepers are told. */
+/** Keepers are told this long before their page is erased. */
 export const DELETION_NOTICE_MS = 3 * 24 * 60 * 60 * 1000;
-/** How long the proof is stored that an erasure request was met (decision 16). */
+/** Retention of the proof that an erasure request was met (decision 16). */
 export const ERASURE_RECORD_MS = 3 * 365 * 24 * 60 * 60 * 1000;
-/** Lifetime of the code at sign-in that cancels an account's deletion. The emailed code lasts for `DELETION_WAIT_MS`. */
+/** How long the code from a sign-in can cancel an account's deletion. The emailed code lasts for `DELETION_WAIT_MS`. */
 export const UNDO_CODE_MS = 60 * 60 * 1000;
 export const EXPORT_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 export const EXPORT_PAUSE_MS = 24 * 60 * 60 * 1000;
@@ -189,7 +189,7 @@ export const PREVIEW_LINK_NOTES_PER_LINK_PER_DAY = 20;
 export const PREVIEW_LINK_NOTES_PER_NETWORK_PER_HOUR = 20;
 /** Shortest time between emails that tell keepers about notes. */
 export const PREVIEW_LINK_NOTES_TOLD_PAUSE_MS = 24 * 60 * 60 * 1000;
-/** "Is writing" is shown for this long after the last signal from a writer's browser, which signals at this interval. */
+/** How long "is writing" is shown after a signal from a writer's browser, and the interval of these signals. */
 export const WRITING_MS = 7_000;
 export const SAY_WRITING_MS = 2_500;
 /** Tabs per person and page that count as writing. */
@@ -205,7 +205,7 @@ export const STREAM_CHECK_MS = 5_000;
 export const PAGE_PASSWORDS_SET_PER_HOUR = 20;
 /** Longest time between the right password and the second step. */
 export const SECOND_STEP_MS = 10 * 60 * 1000;
-/** Wrong codes of an authenticator app, per account in the sign-in window. Other wrong steps also count per network. */
+/** Wrong app codes per account in the sign-in window. Other wrong second steps are counted per account and network. */
 export const SECOND_STEP_TRIES_PER_ACCOUNT = 10;
 /** Time to finish setting up an authenticator app or a passkey. */
 export const TWO_STEP_SETUP_MS = 30 * 60 * 1000;
@@ -219,14 +219,14 @@ export const EMAILS_PER_ADDRESS_PER_HOUR = 5;
 export const DIGEST_HOUR = 18;
 export const QUIET_FROM_HOUR = 22;
 export const QUIET_UNTIL_HOUR = 8;
-/** After an email about posts that wait for approval, further ones are collected for at least this long. */
+/** After an email about posts that wait for approval, further posts are collected for at least this long. */
 export const TOLD_AT_ONCE_PAUSE_MS = 24 * 60 * 60 * 1000;
 export const EMAILS_PER_NETWORK_PER_HOUR = 200;
 export const UNCONFIRMED_ACCOUNT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How long data is stored after it was last needed. The privacy page names each period. */
 export const ENDED_POST_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long hashes of senders' networks are stored: longer than any rate limit's window, and than a flood of posts. */
+/** How long the hashed networks of senders are stored: longer than rate limits and floods of posts last. */
 export const SENDER_HASH_MS = 30 * 24 * 60 * 60 * 1000;
 export const EMAIL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 export const LOG_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
@@ -255,7 +255,7 @@ export const SPLASH_MIN_MS = 1500;
 export const FACT_CHARACTERS = 500;
 export const NOTES_CHARACTERS = 20_000;
 export const FACTS_PER_TRIBUTE = 200;
-/** Time limit for composing a text. After it, the attempt counts as stopped, even if its process died. */
+/** Time limit for composing a text. Then the attempt counts as stopped, so one whose process died ends too. */
 export const WRITING_RUN_MS = 3 * 60 * 1000;
 export const WRITING_ANSWER_TOKENS = 4_000;
 export const MOST_WRITING_RUNS = 20;

@@ -22,7 +22,7 @@ export const PHOTOGRAPHS_PER_PROVIDER = 20;
 export const PROVIDERS_PER_ACCOUNT = 10;
 /** Includes pending invitations. */
 export const STAFF_PER_PROVIDER = 25;
-/** Reason that a provider is told when it is refused, paused or closed. */
+/** Length of the reason that a provider is given when it is refused, paused or closed. */
 export const PROVIDER_REASON_CHARACTERS = 1_000;
 export const PROVIDER_NOTE_CHARACTERS = 2_000;
 export const APPLICATIONS_PER_NETWORK_PER_HOUR = 10;

@@ -9,10 +9,10 @@ export const URGENT_REPORT_MS = 4 * HOUR_MS;
 export const USUAL_REPORT_MS = 72 * HOUR_MS;
 /** This many independent reports hide the reported thing until it is reviewed. */
 export const REPORTS_THAT_HIDE = 3;
-/** Things per day that urgent reports from one network hide before a review. */
+/** How many posts and pages urgent reports from one network can hide per day before a review. */
 export const HIDDEN_BY_NETWORK_PER_DAY = 3;
 export const REPORTS_PER_AUTHOR_PER_HOUR = 6;
-/** A household shares a network, and so do the guests at a wake. */
+/** More than per author, because a household shares a network, and so do the guests at a wake. */
 export const REPORTS_PER_NETWORK_PER_HOUR = 20;
 /** Report emails per day to an unconfirmed address. */
 export const REPORT_EMAILS_PER_ADDRESS_PER_DAY = 3;

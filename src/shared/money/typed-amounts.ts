@@ -4,7 +4,7 @@
 // 2. A single mark is the decimal mark, unless one to three digits stand before it and exactly three after it. Then the
 //    locale decides. In English, "1,000" has a grouping mark. "1.000" has a decimal mark, so it is refused unless the
 //    currency has three decimals.
-// 3. In such an amount, a mark that the locale does not use is unclear. With a currency of three decimals, a grouping
+// 3. In such a case, a mark that the locale does not use is unclear. With a currency of three decimals, a grouping
 //    mark is unclear too.
 // 4. Spaces, apostrophes and the Arabic grouping mark always group; the Arabic decimal mark never does.
 import { type Currency, figuresOf } from './currencies.ts';

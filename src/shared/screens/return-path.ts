@@ -7,7 +7,7 @@ export const NOT_DONE = 'not-done';
 /** The sign-in screen after signing out. Only guests see that screen, so its message is true for every reader. */
 export const SIGNED_OUT_ADDRESS = addressOf('signInDirection', { dir: 'login' }, { query: { 'signed-out': true } });
 
-/** Address of the sign-in screen, from which people return to `from`. Drops `done`: its message may be outdated by then. */
+/** Address of the sign-in screen that returns to `from`. Drops the parameter `done`: its message may be outdated. */
 export function signInAddress(from: URL, { method = 'GET' }: { method?: string } = {}): string {
   const search = new URLSearchParams(from.search);
   search.delete('done');

@@ -11,7 +11,7 @@ export function shortened(text: string, most: number): string {
   const all = [...text];
   if (all.length <= most) return text;
   const begin = all.slice(0, most + 1).join('');
-  // Cuts within a word if the beginning has no spaces, because one word fills the limit.
+  // If one word fills the whole limit, it is cut within the word.
   const whole = /^.*\S(?=\s)/su.exec(begin)?.[0] ?? all.slice(0, most).join('');
   return `${whole.replace(/[\s,;:.–—-]+$/u, '')}…`;
 }
