@@ -14,7 +14,7 @@ export const isNothingOfAdmins = (said: unknown): boolean =>
 export const isBareNothing = (error: unknown): boolean =>
   error instanceof Response && error.status === errorStatus.NOT_FOUND;
 
-/** Checks access before a not-found answer that needed no API request, so that strangers are refused as usual. */
+/** If a screen is not found without an API request, sends one that checks access, so that strangers are refused. */
 export async function admittedFirst<Answer>(
   { client }: { client: Client },
   run: () => Promise<Answer>,

@@ -17,7 +17,7 @@ function currentState(control: Control): EarlyControl {
   return { value: control.value, isChecked, files: filesIn(control), caret: null };
 }
 
-/** Whether the value differs from the document: typed, picked, or filled in by the browser. */
+/** Whether the control has another value than in the document: typed, picked, or filled in by the browser. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected, index }) =>
@@ -82,14 +82,14 @@ function goOn(pressed: HTMLElement | null) {
   else pressed.click();
 }
 
-/** Makes React forget a value that it found at hydration, because it ignores values that it has seen. */
+/** Makes React forget the value that it found at hydration, because React ignores events with a value that it knows. */
 function forget(control: Control, seen: string) {
   const tracker: unknown = Reflect.get(control, '_valueTracker');
   const set: unknown = typeof tracker === 'object' && tracker !== null ? Reflect.get(tracker, 'setValue') : null;
   if (typeof set === 'function') Reflect.apply(set, tracker, [seen]);
 }
 
-/** Bypasses React's setter, which would remember the value as known. */
+/** Sets a value without React's own setter, after which React would know the value and ignore the event. */
 const put = (control: Control, name: 'value' | 'checked', value: string | boolean) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name)?.set?.call(control, value);
 

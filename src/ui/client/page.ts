@@ -56,7 +56,7 @@ export interface PageModule {
   Page: ComponentType<never>;
 }
 
-/** Checks that head and Page accept what the loader and action return. Otherwise `never`. */
+/** The module's type if head and Page accept what the loader and action return, or `never` if they do not. */
 export type Fitting<M> = M extends {
   head: (data: DataOf<LoaderOf<M>>, site: Site) => Head;
   // Not PageProps: TypeScript would compare its type arguments instead of the resulting fields.

@@ -1,2 +1,1 @@
-/** Format of ids in addresses. */
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;

@@ -9,7 +9,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Returns the session state. Hydration uses the first state that this browser read. */
+/** Returns the session state. Hydration needs the state of the first render, so that one is kept. */
 export function useSessionState(): SessionState {
   const store = useSessionStore();
   const [first] = useState(store.read);

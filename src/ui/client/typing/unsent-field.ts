@@ -17,7 +17,7 @@ function store(change: (storage: Storage) => void): void {
 export const forgetUnsent = (...keys: BrowserKey[]): void =>
   store((storage) => keys.forEach((key) => storage.removeItem(key)));
 
-/** Stores typed text until it is sent. With `overWords`, it even replaces saved text, whose `rev` must be in the key. */
+/** Keeps unsent text in the browser. With `overWords` it replaces the saved text, whose `rev` must be in the key. */
 export function useUnsentField(key: BrowserKey, { overWords = false } = {}) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

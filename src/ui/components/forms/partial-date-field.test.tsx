@@ -46,7 +46,7 @@ it('offers the years that a refused one of two digits may have meant', () => {
   const offered = (html: string) => [...html.matchAll(/Use (\d+)/gu)].map(([, year]) => year);
   expect(offered(field(99, 'Did you mean 1999?'))).toEqual(['1999']);
   expect(offered(field(5, 'Did you mean 1905 or 2005?'))).toEqual(['1905', '2005']);
-  // Do not ask while the year is being typed, nor about another mistake.
+  // Offers no year while one is being typed, and none if the error is about something else.
   expect(offered(field(19))).toEqual([]);
   expect(offered(field(2999, 'This date is still to come.'))).toEqual([]);
 });

@@ -13,7 +13,7 @@ function firstSign(word: string): string {
   return '';
 }
 
-/** Returns a name's initials, in any script: first and last word's, or one if two would mislead. Empty without letters. */
+/** Initials of a name's first and last word, or only one where two would mislead. Empty for a name without letters. */
 export function monogram(name: string): string {
   const signs = name
     .split(/[\s\u00A0·・]+/u)

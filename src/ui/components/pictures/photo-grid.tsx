@@ -19,7 +19,7 @@ const ALONE_SIZES = '(min-width:44rem) 44rem,92vw';
 const WHOLE_REM = 64;
 const STEP_REM = 8;
 
-/** Returns the value of `sizes`. Widths are in coarse steps, because each value is in the markup twice. */
+/** Returns the value of `sizes`. Coarse steps keep it short, because each photograph has it twice. */
 function sizesOf({ share, half }: Spot): string {
   const wide = Math.ceil((share * WHOLE_REM) / STEP_REM) * STEP_REM;
   return `(min-width:44rem) ${wide}rem,${half === null ? 92 : half > 0.5 ? 60 : 46}vw`;

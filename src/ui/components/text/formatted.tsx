@@ -50,7 +50,7 @@ const nothing = () => null;
 
 interface Props {
   source: string;
-  /** Renders a photograph; null leaves no gap. */
+  /** Renders a photograph. If it returns null, the text has no gap there. */
   photograph?: ShowPhotograph;
 }
 
