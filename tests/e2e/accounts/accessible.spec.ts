@@ -23,7 +23,7 @@ function usualWho(name: ScreenName): Who {
   return /^\/provider(\/|$)/.test(path) ? 'provider' : 'member';
 }
 
-/** Screens that this world cannot show, with the reason and the name of the file that tests the screen. */
+/** Screens that the screen world cannot show, with the reason and the name of the file that tests the screen. */
 const ELSEWHERE: Partial<Record<ScreenName, string>> = {
   language: 'one language is spoken here: languages.spec.ts',
   pagePassword: 'an open page asks for none: page-password.spec.ts',
@@ -148,7 +148,7 @@ test.describe('one heading, a title, and nothing for axe', () => {
     world = await openScreenWorld(server);
   });
 
-  // The wide layout has few rules of its own, so a later run checks it.
+  // Few styles are for the wide layout alone, so only longer runs check it.
   for (const look of looks) {
     const what = titleOf(look);
     const isMostSeen = MOST_SEEN.has(what);

@@ -84,7 +84,7 @@ for (const [javaScriptEnabled, email] of [
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(page.url()).toBe(`${server.origin}/password-reset?sent`);
 
-    // Emails may link to this path instead. It leads to the account action screen too, which removes the code from the URL.
+    // The path /account-update leads to the account action screen too, which removes the code from the address.
     const link = new URL(await resetLink(server, member.email));
     await page.goto(`/account-update${link.search}`);
     expect(page.url()).toBe(`${server.origin}/auth-action?opened`);
@@ -243,7 +243,7 @@ test('the editor stays when something is unsaved, and asks for the password over
   await expect(storyIn(page)).toHaveText('One evening in June.');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible({ timeout: 30_000 });
-  // Later attempts to save must not close the dialog, because its owner may type slowly.
+  // Later attempts to save must not close the dialog while somebody is typing in it.
   const password = dialog.getByLabel('Password', { exact: true });
   await password.fill(member.password);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,11 +1,10 @@
+// Text and files that are entered on a screen before the screen's script has loaded are not lost.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { newMember, publishedTribute, signInTo, type Member } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 import { storyIn } from '../support/story.ts';
-
-// Text and files that are entered on a screen before the screen's script has loaded are not lost.
 
 interface Saved {
   rev: number;

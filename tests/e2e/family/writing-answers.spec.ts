@@ -25,7 +25,7 @@ for (const [where, address] of SCREENS)
     await page.getByLabel('She walked into the sea.').uncheck();
     await expect(put).toBeVisible();
     await page.getByLabel('She walked into the sea.').check();
-    // Ticks stay when the person leaves and comes back, or opens the other screen.
+    // Ticks stay when the person leaves and comes back, or opens the list of facts.
     await page.getByRole('link', { name: 'What has been said' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('What your family has said');
     await openHelp(page, `/account/tributes/${id}/writing`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expectRoomy } from './roomy.ts';
 
-/** The wide layout has few rules of its own. So only the nightly run checks all rules of axe on it. */
+/** Few styles are for the wide layout alone, so only the nightly run checks it with all rules of axe. */
 const isNightly = process.env['NIGHTLY'] !== undefined;
 
 /** Checks a screen on a phone and on a desktop, in both palettes. Restores the phone's size afterwards. */

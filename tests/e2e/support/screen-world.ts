@@ -15,7 +15,7 @@ const LONG_NAME = 'Maximiliane Josefine Theodora von und zu Hohenstein-Langenfel
 
 export interface ScreenWorld {
   member: Member;
-  /** A member with a provider that families can find, and with the draft of another. */
+  /** A member with two providers: one that families can find, and a draft. */
   provider: Member;
   admin: Member;
   /** Values for parameters in the addresses of screens. */

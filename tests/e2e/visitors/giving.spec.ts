@@ -164,7 +164,7 @@ test.describe('at a desktop', () => {
     await isThere();
     await of.reload();
     await isThere();
-    // This form does not get the values that were typed into the other form.
+    // The form at /support-us does not get the values that were typed into the fund's form.
     await of.goto('/support-us');
     await expect(button(of, 'Go on to pay £10.00')).toBeVisible();
     await expect(of.getByLabel('Your name')).toHaveValue('');

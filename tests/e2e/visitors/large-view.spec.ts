@@ -94,7 +94,7 @@ test('"back" closes the large view, "forward" opens it, and its address is a pag
   await expect(page).toHaveURL(new RegExp(`${ids[2]}$`));
   await page.goBack();
   await expect(page.getByText('Whitby, June 1952')).toBeVisible();
-  // The browser still treats these two addresses as one document.
+  // Even after the reload, the browser treats the photograph and the page before it as one document.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Edith Marlow' })).toBeVisible();
   await expect(page).toHaveTitle(/^Edith Marlow/);

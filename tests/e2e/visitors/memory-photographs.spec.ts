@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(picked(page).getByText('letter.jpg: This file is not a photograph we can show.')).toBeVisible();
       await expectNothingForAxe(page);
 
-      // Photographs and text stay when the visitor leaves the form and comes back.
+      // Photographs and text survive a reload of the form.
       await page.reload();
       await expect(page.getByLabel('Your words')).toHaveValue(WORDS);
       await expect(picked(page)).toHaveCount(2);
