@@ -62,7 +62,7 @@ async function openPeopled(visibility: Visibility = 'public'): Promise<Scene> {
   return openChecklist(scene);
 }
 
-/** Adds people: the reader sees some steps, the keeper sees all steps, and the writer does not belong to the checklist. */
+/** Adds people to the checklist: the reader sees some of its steps, the steward sees all. The writer is not added. */
 async function openChecklist(scene: Scene): Promise<Scene> {
   await addToChecklist(app, scene.checklist.id, people.reader.id, 'given');
   await addToChecklist(app, scene.checklist.id, people.steward.id, 'all');
@@ -100,7 +100,7 @@ async function askAll(
 ): Promise<string[]> {
   const answers: string[] = [];
   for (const actor of actors) {
-    // An email address gets at most five emails in an hour, and every actor causes one.
+    // Keeps below the limit of five emails in an hour for one address, because every actor causes an email.
     app.clock.advance(13 * 60_000);
     // Keeps the admin area unlocked, because its lock has tests of its own.
     const now = app.clock.now();
@@ -304,7 +304,7 @@ it('answers each actor at every call as the reviewed table says', async () => {
       const data = payload(actor === 'visitor' ? null : people[actor]);
       return app.send('POST', `/functions/${name}`, { data }, headersOf(actor));
     };
-    // An email address gets at most five emails in an hour.
+    // Moves past the limit of five emails in an hour for one address.
     app.clock.advance(60 * 60_000);
     rows.push([name, ...(await askAll(ask))]);
   }

@@ -134,7 +134,7 @@ describe('the catalogue', () => {
   it('is listed, written out, checked and brought in, and set', async () => {
     const file = join(operator.folder, 'texts.json');
     const fill = await operator.run('catalogue', 'fill', join(operator.folder, 'no-editions'));
-    // The texts are part of the source code, so they are found. The folder has no catalogue editions, so 0 are confirmed.
+    // Fills in the texts of the source code, but confirms none of them: the folder has no public editions.
     expect(fill.code).toBe(1);
     expect(fill.complained).toMatch(/^Confirmed 0 texts/);
     const live = await operator.run('catalogue', 'list', 'texts', 'live');
@@ -185,7 +185,7 @@ describe('next steps', () => {
       const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: operator.folder };
       const known = await readFile(file, 'utf8');
       const command = spawn(process.execPath, ['scripts/admin.mjs', 'rotate-data-key'], { env, stdio: 'ignore' });
-      // The command writes the new key to disk before it encrypts anything with it.
+      // Waits for the new key on disk, which the command writes before it encrypts anything.
       while ((await readFile(file, 'utf8')) === known) await pause(5);
       await pause(waitMs);
       command.kill('SIGKILL');

@@ -84,7 +84,7 @@ const leadsFrom = (html: string): string[] =>
     to.replaceAll('&amp;', '&'),
   );
 
-/** Opening this many screens of one kind shows every state of that kind. */
+/** After this many addresses of one screen, every state of the screen has been opened. */
 const OPENED_OF_A_KIND = 16;
 
 async function follow(who: string, cookie: string, starts: readonly string[]): Promise<void> {
