@@ -3,7 +3,7 @@ import { screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { exampleAddress } from '../support/screen-examples.ts';
 import type { World } from './world.ts';
 
-/** Addresses of a screen with the world's values. Adds the empty editor, and the example page for screens of a page. */
+/** Addresses of a screen for the content of `world.ts`. Adds the empty editor, and the screens of the example page. */
 export function addressesOf({ values }: World, name: ScreenName): string[] {
   if (name === 'createTribute')
     return ['', 'tribute=:id', `tribute=${TRIBUTE_ID}`].map((query) => exampleAddress(name, values, { query }));
