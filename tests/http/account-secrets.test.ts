@@ -1,4 +1,4 @@
-// One person uses all functions of an account. Then the test reads all stored data as a thief would (promises 2, 76).
+// One person uses all functions of an account. Then a thief who reads all stored data finds no secret.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accounts } from '../../src/features/accounts/server/tables.ts';

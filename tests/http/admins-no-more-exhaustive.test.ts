@@ -1,4 +1,4 @@
-// Promises 13 and 16: every process checks the admin role at each request. If the check itself fails, access is refused.
+// Every process checks the admin role at each request. If the check itself fails, access is refused.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../../src/shared/screens/screens.ts';
@@ -14,7 +14,7 @@ import { openTcpProxy, type TcpProxy } from '../support/app/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
-/** The specification's screens, which are requested first. The log records only thirty lines per person at a time. */
+/** The specification's screens. They come first, because the log records only thirty lines per person at a time. */
 const SPECIFIED = ['service-providers', 'users', 'quotes', 'poems', 'reports', 'message-prompts'].map(
   (name) => `/admin/${name}`,
 );

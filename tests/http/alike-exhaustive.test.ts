@@ -8,7 +8,7 @@ import { postgresBinaries, startPostgres, type Postgres } from '../support/app/p
 import { openTcpProxy, targetOf, type TcpProxy } from '../support/app/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
-/** Samples of each kind. With this number, noise exceeds 0.05 once in seventy runs, and never three times in a row. */
+/** Samples of each kind. Noise alone then fails one run in seventy, and never the three runs that `retry` allows. */
 const SAMPLES = 400;
 const AT_ONCE = 16;
 const EACH_WAY_MS = 20;
@@ -51,7 +51,7 @@ describe.skipIf(postgresBinaries() === null)('with a database forty milliseconds
     await server.stop();
   });
 
-  // Outside the nightly run, two of these requests are enough: the others wait in the same way until their answer.
+  // The answers to all of these are delayed in the same way, so outside the nightly run two of them are enough.
   const ways = [
     ['a wrong password', '/api/sessions', { password: 'not this one at all' }, 401],
     ['a forgotten password', '/api/password-reset-mails', {}, 202],

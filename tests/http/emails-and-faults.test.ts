@@ -1,4 +1,4 @@
-// A screen tells what became of an email. This must stay true after a failure, and after the next attempt.
+// A screen must say truly whether an email was sent, also after a failure and after the next attempt.
 import { eq, sql } from 'drizzle-orm';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { fault } from '../../src/shared/api/field-refusals.ts';
@@ -18,7 +18,7 @@ let forms: Forms;
 beforeAll(async () => {
   app = await openTestApp();
   forms = openForms(app);
-  // A transaction fails at its commit, as on a full disk.
+  // A trigger with this function makes a commit fail, as a full disk does.
   await app.deps.db.execute(sql`
     create function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'no space left on device' using errcode = '53100'; end $$`);

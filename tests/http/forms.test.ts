@@ -1,4 +1,4 @@
-// Promise 82: no form that asks for an email address or a password tests people's memory or has a time limit.
+// People can paste into every form that asks for an email address or a password, and no such form has a time limit.
 import { isOfWeb } from '../../scripts/tree/rooms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openForms, type Forms } from '../support/forms.ts';

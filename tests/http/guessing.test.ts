@@ -1,4 +1,4 @@
-// Guesses are limited in total, across all processes and restarts, and false headers do not help (promise 9).
+// Guesses are limited in total, across all processes and restarts, and false headers do not help.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConfirmedUser } from '../../src/features/accounts/server/commands/sign-up/sign-up.ts';
 import type { OpenDatabase } from '../../src/platform/database/index.ts';

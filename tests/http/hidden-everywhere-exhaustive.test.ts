@@ -17,7 +17,7 @@ import { bodyOf, ownPost, publishedBy, showChanges, visitor } from '../support/t
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../support/pictures/uploads.ts';
 import { claimOf, pictureVisitor } from '../support/pictures/visitors-pictures.ts';
 
-/** Promise 25: the longest time until hidden content has disappeared everywhere. */
+/** Hidden content must disappear everywhere within this time. */
 const GONE_WITHIN_MS = 5_000;
 const WORDS = 'Dennis of 14 Harbour Row, whom nobody asked.';
 const FORMATS: readonly PhotographFormat[] = ['avif', 'webp', 'jpg'];

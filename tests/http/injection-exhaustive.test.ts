@@ -1,4 +1,4 @@
-// Promise 51: the value of a parameter never becomes part of a query, a template, a header or a path.
+// The value of a parameter never becomes part of a query, a template, a header or a path.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,8 +47,8 @@ const TRACES =
   /60481729|root:x:|syntax error|unterminated|division by zero|invalid input syntax|pglite|PostgreSQL \d|SQLSTATE|\bat .*\.[cm]?[jt]s:\d+|node_modules/i;
 const AT_ONCE = 8;
 /**
- * Number of attacks per text and screen. They take turns, so that each endpoint meets all of them. The nightly run tries
- * every attack everywhere.
+ * Number of attacks that each text and each screen gets. The next text or screen gets the next attacks of the list. The
+ * nightly run tries every attack everywhere.
  */
 const EACH = Number(process.env['ATTACKS_EACH'] ?? 5);
 const attacksAt = (place: number): string[] =>

@@ -1,4 +1,4 @@
-// Promise 52: combinations of odd requests, and addresses that scanners try on every server.
+// Odd requests, and addresses that scanners try on every server, cause no error of the server and reveal no internals.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchangeWith, OF_OURS } from '../support/app/raw-socket.ts';
@@ -118,7 +118,7 @@ it(`${addresses.length} addresses that are tried on every server are not there, 
       addresses.slice(at, at + AT_ONCE).map(async (address) => {
         const answer = await app.request(address);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-        // Below /admin, visitors are sent to sign in, so that they do not learn what exists. Extra slashes are removed.
+        // Visitors below /admin are sent to sign in, so they do not learn what exists. Extra slashes are removed.
         const isSentOn = [301, 303, 308].includes(answer.status);
         if (isSentOn) expect.soft(answer.headers.get('location'), address).toMatch(/^\/(?!\/)/);
         else expect.soft(answer.status, address).toBe(404);

@@ -18,7 +18,7 @@ const example = (path: string) =>
     .replace(':tributePath', 'nobody-here')
     .replace(':dir', 'login')
     .replace(/:\w+/, '0190a000-0000-7000-8000-000000000000');
-/** Matches a parameter that can name a missing thing. Screens about reports and services answer with their own texts. */
+/** Matches a path that is answered with 404 for a missing thing. Screens about reports and services answer with 200. */
 const OF_NOTHING = /:(?!dir|toldId|statementId|decisionId|reportId)/;
 const titleOf = async (answer: Response) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await answer.clone().text())?.[1];
 

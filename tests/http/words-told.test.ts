@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A keeper whose page has posts that wait, at this hour of a day on which nothing has happened before. */
+/** A keeper of a page where posts wait for approval, at this hour of a day on which nothing has happened before. */
 async function keeperAt(hour: number, timeZone = 'Europe/London') {
   const person = await app.newcomer();
   const { id, path } = await publishedBy(person, { approvesFirst: true });
@@ -35,8 +35,8 @@ async function keeperAt(hour: number, timeZone = 'Europe/London') {
   return { person, id, path, send };
 }
 /**
- * Emails to this person about waiting memories, each with its hour. The caller polls, because the product's own job may
- * write the same email at this moment.
+ * The hours at which emails to this person about waiting memories may go. Callers poll, because the product's own job
+ * may write the same email at this moment.
  */
 async function told({ email }: Person, timeZone = 'Europe/London') {
   await tellKeepers(app.deps);

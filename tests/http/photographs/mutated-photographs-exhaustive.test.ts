@@ -1,4 +1,4 @@
-// Promise 29: only re-encoded photographs are served, and the product stays up, even if damaged files are sent.
+// Only re-encoded photographs are served, and the product stays up, even if damaged files are sent.
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

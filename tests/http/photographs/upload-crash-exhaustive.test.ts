@@ -257,7 +257,7 @@ describe.each([
       expect(file.status).toBe(200);
     }
     expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
-    // Waits, because the other sizes are still being made from drafts.
+    // Files that are still being written are in this folder. Waits until the other sizes are written.
     const drafts = () => readdir(join(dataDir, vendor ? 'drafts' : 'files/unfinished'));
     await expect.poll(drafts).toEqual([]);
   });

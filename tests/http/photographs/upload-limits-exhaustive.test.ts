@@ -1,4 +1,4 @@
-// Promise 31: while a body streams in, limits apply to every sender.
+// Limits on bytes, time and number hold for every sender, even while the body of the request is still arriving.
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -125,7 +125,7 @@ test('bytes that come slowly do not mind a database that is away meanwhile', asy
     async pull(controller) {
       controller.enqueue(new Uint8Array(picture.subarray(0, 1000)));
       isThere = false;
-      // Waits longer than a page does before it checks whether the database answers.
+      // Longer than other requests may take before the product checks whether the database answers.
       await pause(2_500);
       isThere = true;
       controller.enqueue(new Uint8Array(picture.subarray(1000)));

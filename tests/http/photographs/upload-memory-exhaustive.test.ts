@@ -1,4 +1,4 @@
-// Promise 31 over sockets: the product's memory hardly rises, even if many people send very large files.
+// The product's memory hardly rises, even if many people send very large files over sockets.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Promise 34: a file name is only data. Uploads have no field for a name, and a name in another place changes nothing.
+// A file name is only data. Uploads have no field for a name, and a name in another place changes nothing.
 // The nightly run tries 2,000 names of each kind.
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -79,7 +79,7 @@ test('hostile names write nothing elsewhere and reach no header', async () => {
   expect(await around()).toEqual(before);
   // All requests have one key, so there is one upload, under a name that the product generated.
   expect((await readdir(uploadFolder(app))).map((name) => name.replace(/^[\w-]{45}/, 'ours')).toSorted()).toEqual([
-    // This file's name contains the upload's network, and the number of bytes that are still on their way.
+    // This file's name contains the sender's network, and the number of bytes that are still to come.
     expect.stringMatching(/^ours\.[\w-]{12}\.\d+\.begun$/),
     'ours.json',
     'ours.part',

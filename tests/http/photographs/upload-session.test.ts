@@ -136,7 +136,6 @@ test('a turn of a photograph is not written for a session that ended while it wa
   const { isAsked, goOn, deps } = held();
   const first = app.deps.encoder.first;
   app.deps.encoder.first = deps.encoder.first;
-  // When the waiting encoder continues, it passes its work on to the app's own encoder.
   deps.encoder.first = first;
   const turned = anne.send('PUT', `/api/tributes/${tributeId}/photographs/${photograph.id}/edit`, {
     turn: 90,
@@ -144,6 +143,7 @@ test('a turn of a photograph is not written for a session that ended while it wa
     focal: null,
   });
   await isAsked;
+  // When the waiting encoder continues, it passes its work on to the app's own encoder.
   app.deps.encoder.first = first;
   await anne.send('DELETE', '/api/sessions/current');
   goOn();
