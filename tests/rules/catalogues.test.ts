@@ -1,4 +1,4 @@
-// Checks files of the catalogue: beginnings for visitors, and where in public editions the texts are.
+// Checks the catalogue's files: sentences with which visitors can begin a memory, and which texts public editions hold.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

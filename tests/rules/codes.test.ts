@@ -8,7 +8,7 @@ const COMMENT = /\/\*\*[\s\S]*?\*\/|\/\/.*/g;
 
 it('every code that a comment or the API document names exists', async () => {
   const sources = await readSources(['src', 'scripts']);
-  // Names of limits, settings and constants look like error codes.
+  // Names of limits, settings and constants look like error codes, so comments may contain them too.
   const defined = new Set([...sources.values()].flatMap((text) => text.replaceAll(COMMENT, '').match(CODE) ?? []));
   const isKnown = (code: string) => isErrorCode(code) || defined.has(code);
   const written = [...sources].filter(([path]) => path.startsWith('src/features/') && !path.includes('.test.'));

@@ -1,4 +1,4 @@
-// The language decides how numbers are written and which form a sentence has, not the code that calls.
+// The words of a language decide how numbers are written and which plural a sentence has. The calling code does not.
 import { expect, it } from 'vitest';
 import { figure, percent, plural } from '../../src/shared/words/en/counts.ts';
 import { untitled } from '../../src/features/tributes/words/en/changes.ts';

@@ -9,7 +9,7 @@ const root = new URL('../../', import.meta.url);
 const MAY_NAME =
   /^src\/features\/memories\/contract\/gestures\/|\/words\/[a-z-]+\/|\.test\.tsx?$|^src\/app\/server\/migrations\//;
 
-/** Files in which a word such as "memory" means something else, or is the name of a screen's own form. */
+/** Files in which a word such as "memory" is not the kind of a post, and what it is there. */
 const OTHERS: Readonly<Record<string, string>> = {
   'src/shared/screens/screens.ts': 'the form of a screen that sends files',
   'src/features/privacy/server/rules/exports/page-html.ts': 'a class in the pages of a copy',

