@@ -1,5 +1,5 @@
-// A wrong setting stops the start before anything is opened. The message names the setting and no secret (promise 75).
-// An idle machine needs less than two seconds, which is not measured here, because other tests run meanwhile.
+// A wrong setting stops the start before anything is opened. The message names the setting and no secret.
+// On an idle machine this takes less than two seconds. The test measures no time, because other tests run meanwhile.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

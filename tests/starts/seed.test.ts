@@ -15,7 +15,7 @@ let app: TestApp;
 const said: string[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  // At night no emails are sent to keepers, so the test decides when they are. The product's jobs run meanwhile.
+  // At night the product's own jobs send keepers no emails, so the test decides when keepers get them.
   app.clock.advanceTo(2);
   const example = await openExample(app.deps, (line) => said.push(line));
   await example.introduce();
