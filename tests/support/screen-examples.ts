@@ -57,7 +57,7 @@ export type ExampleValues = Record<keyof typeof nothing, string>;
 type Made = Readonly<Record<string, string | undefined>>;
 
 export interface Example {
-  /** Parameters whose value is not that of their own name. `:name` means the value of that name; other text is literal. */
+  /** Parameters that get an unusual value: `:name` means the value of that name, other text is used as it is. */
   parameters?: Readonly<Record<string, string>>;
   /** The query that the screen requires. `:name` means a value here too. */
   query?: string;

@@ -22,7 +22,7 @@ const nameOfItsOwn = (): string =>
     .slice(0, 8)
     .replaceAll(/./g, (digit) => 'bdfgkmprtzvaeiou'[parseInt(digit, 16)] ?? '');
 
-/** States that an account can get at the card provider from any other state, and whether it can be paid then. */
+/** States that the card provider can give to an account at any time, and whether the account can then be paid. */
 const accountStates = {
   well: true,
   due: true,
@@ -34,7 +34,7 @@ const accountStates = {
   rejected: false,
 } as const;
 type AccountState = keyof typeof accountStates;
-/** How people finish the card provider's questions. With `none`, they leave without an answer. */
+/** Ways to answer the card provider's questions, and whether the account can be paid then. `none` changes nothing. */
 const finishes = { all: true, part: false, waiting: false, none: null } as const;
 type Finish = keyof typeof finishes;
 
@@ -82,7 +82,7 @@ export const accountHistory: fc.Arbitrary<Action[]> = fc
   .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(action, { maxLength: 10 }))
   .map(([already, actions]) => [...beginning.slice(0, already), ...actions]);
 
-/** The account's real state at the card provider, and its state when the product last read it. */
+/** The account as it is at the card provider, the account as the product last read it, and the provider's own state. */
 interface Model {
   isWell: boolean;
   isGone: boolean;
@@ -113,7 +113,7 @@ export async function runHistory(
 ) {
   const { owner, admin } = people;
   const { deps } = giving.app;
-  // A long run takes longer than an admin's proof of identity is valid.
+  // Renews the admin's proof of identity, which would expire during a long run.
   await deps.db.update(sessions).set({ provedAt: new Date() });
   const id = await providerOf(giving.app, owner, { legalName: nameOfItsOwn(), tradingName: '', licenceNumber: '' });
   const model: Model = {

@@ -162,7 +162,7 @@ async function sessionOf({ app }: AdminProduct): Promise<Done> {
   };
 }
 
-/** Makes a request by another admin that waits for approval. */
+/** Makes another admin's request, which waits for approval. */
 const onAdminApproval =
   (action: string, path: string): Making =>
   async ({ app }) => {

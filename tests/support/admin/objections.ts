@@ -38,7 +38,8 @@ export async function takenOff(
     action?: string;
     reason?: string;
     by?: { send: Send };
-    /** If given, somebody else reports the memory for this reason, and that report stays open. */ urgent?: string;
+    /** If given, somebody else reports the memory for this reason, and that report stays open. */
+    urgent?: string;
   } = {},
 ) {
   const keeper = await app.person();

@@ -41,7 +41,7 @@ const inPieces = (body: Buffer) =>
     ),
   );
 
-/** Sends the form of the second step. The files come after the form's fields. */
+/** Sends the form that follows the choice of a reason. The files come after the other fields. */
 export async function sendForm(
   by: Reporter,
   path: string,
@@ -65,7 +65,7 @@ export async function sendWith(app: TestApp, path: string, files: readonly Part[
   return own;
 }
 
-/** Names of stored files in a form that came back, to be sent again with the form. */
+/** Fields by which a refused form names the files that are stored already, to be sent again with the form. */
 export const namedFiles = (html: string): Part[] =>
   [...html.matchAll(/name="file"[^>]* value="([^"]+)"/g)].map(([, text = '']) => ({ name: 'file', text }));
 

@@ -17,7 +17,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 export interface Chromium {
   path: string;
-  /** Environment variables that give the browser libraries and fonts that the machine lacks. */
+  /** Environment variables that tell the browser where libraries and fonts are that the machine lacks. */
   env: Record<string, string>;
 }
 
@@ -84,12 +84,12 @@ async function unpack(folder: string): Promise<void> {
   await pipeline(bin('chromium.br'), createWriteStream(join(fresh, 'chromium')));
   await chmod(join(fresh, 'chromium'), 0o755);
   for (const archive of ['al2023.tar.br', 'fonts.tar.br']) await untar(bin(archive), fresh);
-  // The font settings in the archive name a folder that exists only on the platform it is made for.
+  // The font settings in the archive name a folder that exists only on AWS Lambda, for which the archive is made.
   await writeFile(join(fresh, 'fonts.conf'), fontSettings(folder));
   try {
     await rename(fresh, folder);
   } catch (error) {
-    // Another process has unpacked the browser meanwhile, so this copy is not needed.
+    // If another process has unpacked the browser meanwhile, this copy is not needed.
     await rm(fresh, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

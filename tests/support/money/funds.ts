@@ -1,4 +1,4 @@
-// Manages a page's funds through requests: the people who manage gifts, and those who receive them.
+// Helpers for tests of a page's funds: they read funds and gifts, add payees, and change who is payee or treasurer.
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { BookedGift, Fund, TributeFunds } from '../../../src/features/giving/contract/funds.ts';

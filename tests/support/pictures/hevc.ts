@@ -2,7 +2,7 @@
 // its own slice. Every decoder reads such pictures, so HEIC can be tested without a third-party encoder.
 
 const BLOCK = 16;
-/** Bits of the arithmetic coder: at the start of a slice for "one part, uncompressed", and after a block for "end". */
+/** Bits of the arithmetic coder: before a block "one part, uncompressed", and after the block "the slice ends". */
 const BLOCK_BEGINS = '100001101';
 const SLICE_ENDS = '111111101';
 

@@ -90,8 +90,9 @@ export function heicClaiming(width: number, height: number): Buffer {
   return heif({ width, height, codec: { item: 'hvc1', box: 'hvcC', config }, data, brands: ['heic', 'mif1'] });
 }
 
-/** `WIDE_COLOUR` as a Display P3 picture stores it: its colour values, and the profile that says what they mean. */
 export const WIDE_COLOUR = '#80c040';
+
+/** `WIDE_COLOUR` as a Display P3 picture stores it: its colour values, and the profile that says what they mean. */
 async function inDisplayP3() {
   const one = await sharp({ create: { width: 64, height: 64, channels: 3, background: WIDE_COLOUR } })
     .withIccProfile('p3')
@@ -188,7 +189,7 @@ export const arrangements: Record<string, () => Promise<Buffer>> = {
   'HEIC that begins with "mif1"': () => heic({ brands: ['mif1', 'heic'] }),
 };
 
-/** Pictures without colour. When they are upright, the upper half is light and the lower half dark. */
+/** Pictures without colour. The upper half is light and the lower half dark. */
 export async function colourless(): Promise<Record<string, Buffer>> {
   const rows = Buffer.alloc(320 * 240, 40).fill(220, 0, 320 * 120);
   const rowsOnly = () => sharp(rows, { raw: { width: 320, height: 240, channels: 1 } }).toColourspace('b-w');

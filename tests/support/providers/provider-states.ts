@@ -1,4 +1,4 @@
-// Providers in the states before approval, made through HTTP requests and with the pretend card provider.
+// Providers in review and approved ones, made through HTTP requests and with the pretend card provider.
 import { eq } from 'drizzle-orm';
 import type { AdminProvider } from '../../../src/features/providers/contract/admin-providers.ts';
 import type { ProviderFields } from '../../../src/features/providers/contract/provider-fields.ts';

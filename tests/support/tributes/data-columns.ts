@@ -6,7 +6,7 @@ import { TRIBUTE_FIELDS } from '../../../src/features/tributes/contract/tribute-
 /** Columns that are not personal: a page's look, a number, or the progress of a job. */
 type Plain = 'plain';
 
-/** Columns, keyed by their line on the privacy page. `key` identifies rows; it is personal only if a line says so. */
+/** Columns by the line of the privacy page that lists them. Columns that only identify rows are under `key`. */
 type Columns = Partial<Record<DataGroup | Plain | 'key', string>>;
 
 const entry = {

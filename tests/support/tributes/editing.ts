@@ -1,4 +1,4 @@
-// A server and a clock for tests of the editor. The server is small, strict about revisions, and its network unreliable.
+// A server, a network, timers and storage for tests of the editor. The server is small and strict about revisions.
 import type { OwnPhotograph } from '../../../src/features/media/contract/media.ts';
 import type { Tribute } from '../../../src/features/tributes/contract/tributes.ts';
 import { goesOnFrom } from '../../../src/features/tributes/server/rules/changes.ts';
