@@ -16,7 +16,7 @@ describe('the corpus of lies and of honest texts', () => {
     expect(verdict.lost.length / verdict.sentences, verdict.lost.join('\n')).toBeLessThan(0.05);
   });
 
-  // If the grammar saved fewer sentences, it would not be worth its 1,500 lines (decision 105).
+  // If the grammar kept less than half, it would not be worth its 1,500 lines (decision 105).
   it('keeps by its grammar half of the honest English sentences, beyond those that stand in a fact letter by letter', () => {
     const { ours, lost, verbatim, quotation, grammar } = waysIn(people, 'en');
     expect(grammar / (verbatim + quotation + grammar + lost)).toBeGreaterThan(0.5);

@@ -96,7 +96,10 @@ export function judge(people: readonly Person[]): Verdict {
   return verdict;
 }
 
-/** Why an honest sentence was let through: it is one of ours, verbatim, a quotation, or accepted by the check's grammar. */
+/**
+ * Why the check let an honest sentence through: it is one of our fixed sentences, is a fact verbatim, contains a
+ * quotation, or fits the grammar. A sentence that the check changed or left out is `lost`.
+ */
 export type Way = 'ours' | 'verbatim' | 'quotation' | 'grammar' | 'lost';
 
 /** How many honest sentences in one language were let through for each reason. */

@@ -1,4 +1,4 @@
-// Promise 28: a hostile model cannot run, publish or lose anything, and it is called no more often than allowed.
+// A hostile model cannot run, publish or lose anything, and it is called no more often than allowed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAMS_PER_PERSON, WRITING_RUNS_PER_PERSON_PER_HOUR } from '../../src/shared/limits/limits.ts';
