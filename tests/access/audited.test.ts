@@ -46,7 +46,7 @@ describe('what an admin changes', () => {
   it.skipIf(!isExhaustive).each(changing)('$name leaves nothing where it is refused', async ({ name, method }) => {
     const { path = '', body } = (await adminActs.get(name)?.(rosemary)) ?? {};
     const before = (await newest())[0]?.seq;
-    // Requests an id that does not exist. Where an admin could still succeed, an ordinary member makes the request.
+    // Requests an id that does not exist. If an admin could still succeed, an ordinary member makes the request.
     const elsewhere = path.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, randomUUID());
     const mayMake = elsewhere === path || name === 'adminExtras.set';
     const answer = await (mayMake ? rosemary.owner : rosemary.admin).send(method, `/api${elsewhere}`, body);
