@@ -66,7 +66,7 @@ const DOUBLES = new Map(
   }).map(([first, seconds]) => [first, words(seconds)]),
 );
 
-/** Joins names: in "María del Carmen" and "Maria da Silva", only the first word is a given name. */
+/** "María del Carmen" is one given name, but "da Silva" is a family name. So for "Maria", the whole name is used. */
 const PARTICLES = words('de del della da das do dos di du la le las los of van von');
 
 /** Matches a word in Latin script, of two letters or more: "Jean-Pierre", "D’Arcy", "Åsa". No initials, no "O’Brien". */
@@ -102,7 +102,7 @@ function inOrder(name: string): string | null {
 /** Whether a word is in capitals. Among words in mixed case, it is then a family name, initials or an honour ("OBE"). */
 const isCapitals = (word: string): boolean => word === word.toUpperCase();
 
-/** The given name at the start of an ordered name; null if it is unsafe to leave any word out. */
+/** The given name of a name that begins with it; null if it is unsafe to leave any word out. */
 function firstOf(parts: readonly string[]): string | null {
   const [first = '', second, third] = parts;
   if (second === undefined || !PLAIN.test(first) || isCapitals(first) || UNSAFE.has(plainOf(first))) return null;

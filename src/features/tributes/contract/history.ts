@@ -42,7 +42,7 @@ export const history = {
     .route({ method: 'POST', path: '/tributes/{id}/passages' })
     .input(Id.extend({ passage: optionalText(limits.PASSAGE_CHARACTERS) }))
     .output(z.object({ revision: z.string(), places: z.array(PassagePlace) })),
-  /** Erases a passage everywhere. Errors: EDIT_CONFLICT if `revision` is old, NOT_READY_TO_PUBLISH with the fields. */
+  /** Erases a passage everywhere. EDIT_CONFLICT if `revision` is old, NOT_READY_TO_PUBLISH if no name is left. */
   erasePassage: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/passage-erasures' })
     .input(Id.extend({ passage: optionalText(limits.PASSAGE_CHARACTERS), revision: z.string().max(100) }))

@@ -37,7 +37,7 @@ export const presence = {
     .route({ method: 'PUT', path: '/tributes/{id}/presence' })
     .input(Tab.extend({ part: Part.nullable() }))
     .output(z.object({ isSaid: z.literal(true) })),
-  /** Other people who are writing on the caller's pages. Pages without any are left out. */
+  /** Other people who are writing on the caller's pages. Leaves out pages on which nobody else writes. */
   list: endpoint('member')
     .route({ method: 'GET', path: '/presence' })
     .output(z.object({ pages: z.array(z.object({ tributeId: z.string(), writers: z.array(Writer) })) })),

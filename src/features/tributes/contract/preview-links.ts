@@ -5,7 +5,7 @@ import { Role } from '../../people/contract/roles.ts';
 import { optionalText, requiredText } from '../../../shared/text/text.ts';
 import { PublicTribute } from './tributes.ts';
 
-/** A link that shows the working copy to somebody without an account, before it is published. */
+/** A link that shows the working copy to somebody without an account, before visitors see it. */
 export const PreviewLink = z.object({
   id: z.string(),
   label: z.string(),
@@ -58,7 +58,7 @@ export const previewLinks = {
     .route({ method: 'GET', path: '/tributes/{id}/preview-links' })
     .input(Id)
     .output(TributePreviewLinks),
-  /** Makes a link; `key` is returned once. Errors: ALREADY_DONE for a known id (a retry), TOO_MANY_PREVIEW_LINKS. */
+  /** Makes a link; `key` is returned once. Errors: ALREADY_DONE for a known id, TOO_MANY_PREVIEW_LINKS, PAGE_CLOSED. */
   make: endpoint('member')
     .route({ method: 'POST', path: '/tributes/{id}/preview-links', successStatus: 201 })
     .input(PreviewLinkId.extend({ label: optionalText(limits.PREVIEW_LINK_LABEL_CHARACTERS) }))

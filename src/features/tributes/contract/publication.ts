@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as limits from '../../../shared/limits/limits.ts';
 import { Password } from '../../accounts/contract/accounts.ts';
 
-/** private: people on the page. link: anyone with the URL's key. password: anyone with the password. public: anyone. */
+/** Who may read: the people on the page (private), anyone with its URL's key (link) or its password, or everyone. */
 export const Visibility = z.enum(['private', 'link', 'password', 'public']);
 export type Visibility = z.infer<typeof Visibility>;
 

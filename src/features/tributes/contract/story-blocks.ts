@@ -28,7 +28,7 @@ export const withPhotographs = (story: string, isShown: (photographId: string) =
         const id = photographOf(line);
         return id !== null && !isShown(id);
       };
-      // Otherwise "\r" and "\n" around an empty line would become one line break.
+      // If the line between "\r" and "\n" is left out, the two would become one line break, so write "\n" twice.
       if (part === '\r' && parts[at + 2] === '\n' && isLeftOut(parts[at + 1])) return '\n';
       return isLeftOut(part) ? '' : part;
     })

@@ -20,14 +20,14 @@ interface Place {
   pending: string;
 }
 
-/** Makes stars inside a word, and signs marked with PLAIN, plain text. Used on the page and in the export. */
+/** Turns stars inside a word, and signs followed by PLAIN, into plain text. Used on the page and in the export. */
 export function starsInWords(place: Place, isLookingOnly: boolean): boolean {
   const { src, pos, posMax } = place;
   const sign = src[pos];
   if (sign !== '*' && sign !== '_') return false;
   let end = pos;
   while (end < posMax && src[end] === sign) end += 1;
-  // The last sign can be plain while the signs before it format text.
+  // PLAIN affects only the one sign before it. Other signs next to that sign may still format text.
   const isPlain = src[pos + 1] === PLAIN;
   if (isPlain) end = pos + 2;
   else if (sign === '_' || !isInsideWord(src, pos, end)) return false;

@@ -218,7 +218,7 @@ export function toldDates(given: string, page: ShownDates): ToldDate[] {
     .map(({ at, end, year }) => ({ at, end, year }));
 }
 
-/** Whether a sentence reveals more than the year. Words such as "born" reveal dates that the family did not enter. */
+/** Whether a sentence reveals more than the year. After "born" or "died", a date counts even if nobody entered it. */
 export function mayTellDate(given: string, page: ShownDates): boolean {
   if (page.showsFullDates) return false;
   if (toldDates(given, page).length > 0) return true;
@@ -237,7 +237,7 @@ const WEEKDAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+(?:
 const LED = new RegExp(String.raw`(?:\b(?:(early |late )?(?:on|in))\s+)(?:the\s+)?${WEEKDAY}$`, 'iu');
 const UNLED = new RegExp(String.raw`(?:\bthe\s+)?${WEEKDAY}$`, 'iu');
 
-/** Turns "on 3 May 1931" into "in 1931". Null if not English or without a year; a person then has to reword. */
+/** Turns "on 3 May 1931" into "in 1931". Null if the text is not English or a date has no year. */
 export function withYears(given: string, page: ShownDates): string | null {
   const told = toldDates(given, page);
   if (!isEnglish(page.language) || told.some(({ year }) => year === null || year < 100)) return null;

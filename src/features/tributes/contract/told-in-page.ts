@@ -11,7 +11,7 @@ interface Written extends ShownDates {
 /** Details in the page's texts that the page hides elsewhere. Only for a warning, because they may be intended. */
 export interface ToldInPage {
   dates: string[];
-  /** The texts with years only. Null if a person has to reword them. */
+  /** The texts with each full date replaced by its year. Null if a person has to reword them. */
   withYears: { story: string; line: string } | null;
   tellsHow: boolean;
 }

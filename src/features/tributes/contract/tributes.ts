@@ -122,7 +122,7 @@ const PhotographWords = z.object({
   place: optionalText(limits.PLACE_CHARACTERS).optional(),
 });
 
-/** Earlier changes from the same revision that got no response. If one equals the last save, this save continues it. */
+/** Changes sent earlier from the same revision, still without a response. A save may continue one of them. */
 const SentBefore = z.array(TributeFields.partial()).max(8).default([]);
 
 export const tributes = {
@@ -140,7 +140,7 @@ export const tributes = {
     .route({ method: 'PATCH', path: '/tributes/{id}' })
     .input(Id.extend({ rev: z.int32(), changes: TributeFields.partial(), sentBefore: SentBefore }))
     .output(Tribute),
-  /** Adds a text unless it is on the page. Errors: NOT_FOUND, or reading_gone and readings_most in the field `readings`. */
+  /** Adds a catalogue text if the page lacks it. Errors: NOT_FOUND; readings_most in the field `page`; reading_gone. */
   placeText: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/readings/{slug}' })
     .input(Id.extend(ChosenText.pick({ slug: true, chosenBy: true }).shape))
@@ -169,7 +169,7 @@ export const tributes = {
     .route({ method: 'POST', path: '/tributes/{id}/showings' })
     .input(Id.extend({ revision: z.string().max(100) }))
     .output(Tribute),
-  /** Discards unshown changes, but keeps them as a version for thirty days. Returns that version's id, or null if none. */
+  /** Discards unshown changes, but keeps them as a version for thirty days. `versionId` is null if there were none. */
   putBack: endpoint('member')
     .route({ method: 'DELETE', path: '/tributes/{id}/changes' })
     .input(Id)
@@ -234,7 +234,7 @@ export const tributes = {
         photographs: z.array(OwnPhotograph.extend({ removedAt: z.iso.datetime(), goneAt: z.iso.datetime() })),
       }),
     ),
-  /** Unfinished uploads, named by the key that each browser chose. */
+  /** Keys of unfinished uploads. The browser that uploads a photograph chooses its key. */
   listComingPhotographs: endpoint('member')
     .route({ method: 'GET', path: '/tributes/{id}/coming-photographs' })
     .input(Id)
@@ -252,7 +252,7 @@ export const tributes = {
     .route({ method: 'GET', path: '/public-tributes/{path}' })
     .input(Reader)
     .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
-  /** `key` opens the page until the password changes; null if needless. Errors: PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS. */
+  /** `key` opens the page until its password changes; null if unneeded. Errors: PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS. */
   openByPassword: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/openings', successStatus: 201 })
     .input(z.object({ path: optionalText(200), password: TypedPassword }))

@@ -107,7 +107,7 @@ describe('a reserved word', () => {
     const newPath = await pathOf(linked);
     expect(newPath).not.toBe('rosemary');
     const moved = () => app.emails.filter(({ subject }) => subject === 'A page of yours has a new address');
-    // These emails wait behind the sign-up emails.
+    // An address gets one email a minute, so these emails wait behind the sign-up emails.
     app.clock.advance(60_000);
     for (const { person } of [open, linked]) await app.emailsTo(person.email, 2);
     expect(moved()).toHaveLength(2);

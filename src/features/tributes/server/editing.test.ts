@@ -67,7 +67,7 @@ it('two editors never lose a text without being told of it', async () => {
       for (const { editor: which, act, field } of steps) {
         const editor = editors[which];
         if (act === 'type') {
-          // Editors have seen the text over which they type.
+          // An editor who types over a text has seen it, so the text may disappear.
           told.add(editor.base[field]);
           if (editor.typed[field] !== undefined) told.add(editor.typed[field]);
           editor.typed[field] = `text ${(count += 1)}`;

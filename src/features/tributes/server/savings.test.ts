@@ -66,7 +66,7 @@ describe('who saved what', () => {
     await showChanges(owner, id);
     const [shown, before] = await versions(owner, id);
     expect(shown?.savedBy).toMatchObject({ line: { name: writer.email } });
-    // Who saved before the first showing is unknown.
+    // The saver before the first showing is unknown.
     expect(before?.savedBy).toEqual({});
     await save(owner, id, { line: 'Never indoors' });
     expect(await savedBy(owner, id)).toMatchObject({ line: { isYou: true } });

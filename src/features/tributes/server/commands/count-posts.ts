@@ -28,7 +28,7 @@ export async function countPosts(tx: Transaction, id: string, change: PostCounts
     where ${tributes.id} = ${id}`);
 }
 
-/** SQL that counts posts if no tribute changed meanwhile (`fresh`). Locks in id order, so that writers never deadlock. */
+/** SQL that updates post counters if no tribute changed meanwhile (`fresh`). Locks in id order, against deadlocks. */
 export const countedIfFresh = (changes: (PostCounts & Pick<ReadTribute, 'id' | 'version'>)[]): SQL => sql`
   given as (select * from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, version text, ${changed})),
   locked as (

@@ -17,7 +17,7 @@ export async function createTribute(
   const now = ctx.clock.now();
   assertFieldsHold(changes, now);
   const isNew = await ctx.db.transaction(async (tx) => {
-    // Refuse the id of an erased page. A browser may still send text under this id, and the text would be erased again.
+    // A browser may still send text for a deleted or erased page. Under this id, the text would be erased again.
     if (await isDeleted(tx, id)) fail('PAGE_DELETED');
     const made = await tx
       .insert(tributes)

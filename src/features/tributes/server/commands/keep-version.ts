@@ -59,7 +59,7 @@ async function letGoOfOldest(tx: Writable, tributeId: string, before: Date): Pro
     .where(eq(tributeVersions.tributeId, tributeId))
     .orderBy(desc(id))
     .limit(MOST_VERSIONS);
-  // Discarded changes are kept for thirty days, as their screen promises.
+  // Keep versions of discarded changes for thirty days, as the screen that discards changes promises.
   const isOld = or(ne(cause, 'put_back'), isNotNull(keptFor), lt(madeAt, before));
   await tx.delete(tributeVersions).where(and(eq(tributeVersions.tributeId, tributeId), notInArray(id, latest), isOld));
 }

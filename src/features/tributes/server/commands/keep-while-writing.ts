@@ -42,7 +42,7 @@ export async function keepBeforeSave(
   row: TributeRow,
   saveHistory: SaveHistory,
 ): Promise<void> {
-  // Read again: a save that waited for the lock read `saveHistory` before the other save.
+  // `keepBefore` reads the history again: while this save waited for the lock, another save may have kept a version.
   if (causeToKeep(saveHistory, writingOf(ctx, false)) !== null) await keepBefore(ctx, tx, row);
 }
 

@@ -79,7 +79,7 @@ export async function namesOf(db: Writable, ids: readonly string[]): Promise<str
   return [...ids, ...paths.map(({ path }) => path)];
 }
 
-/** Erases an account's pages. Those that stay get the next keeper or close. Removes files first; may be repeated. */
+/** Erases an account's pages. Pages that stay get a new owner or are closed. Removes files first; may be repeated. */
 export async function eraseTributes(
   ctx: Pick<CommandContext, 'db' | 'files' | 'pages' | 'clock' | 'config' | 'jobs' | 'secret'>,
   { userId, emails, staying }: { userId: string; emails: readonly string[]; staying: readonly string[] },

@@ -60,7 +60,7 @@ function ownLimits({ request }: Opening, tributeId: string) {
   ] as const;
 }
 
-/** Takes from the browser's own limit first, because once it is used up, the page's shared limit must stay untouched. */
+/** Counts against the caller's own limits first. If these are used up, the page's limit for all must stay untouched. */
 async function limitRates(ctx: Opening, tributeId: string): Promise<RateLimitAnswer[]> {
   const uses: RateLimitAnswer[] = [];
   const ofPage = [`page-password ${tributeId}`, triesOnPage] as const;

@@ -117,7 +117,7 @@ export function assertFieldsHold(changes: Partial<TributeFields>, now: Date): vo
   if (fields.length > 0) fail('INVALID_INPUT', { fields });
 }
 
-/** Throws if a newly chosen text is not in the catalogue. A text already on the page may stay even then. */
+/** Throws if a newly chosen text is not in the catalogue. A text already on the page may stay. */
 async function assertChoosable(tx: Writable, row: TributeRow, { readings }: Partial<TributeFields>): Promise<void> {
   if (readings === undefined || readings.length === 0) return;
   const working = await workingRow(tx, row);

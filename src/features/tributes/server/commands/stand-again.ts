@@ -6,7 +6,7 @@ import { photographs } from '../../../media/server/tables.ts';
 import { tributePhotographs, tributes, type VersionPhotograph } from '../tables/tributes.ts';
 import { releasePhotographs } from './working-copy.ts';
 
-/** Restores a version's photographs: order, words, edits. Later ones are removed as if by hand; erased ones stay erased. */
+/** Restores photographs, order, words and edits of a version. Removes others as if by hand. Erased ones stay erased. */
 export async function standAgain(
   ctx: Pick<Context, 'clock' | 'jobs'>,
   tx: Transaction,

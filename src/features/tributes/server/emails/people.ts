@@ -79,7 +79,7 @@ export const acceptedEmail = email({
   },
 });
 
-/** Emails about somebody's role or its end share this key, because only the last one counts. */
+/** Key of emails about somebody's role or its end. If several wait to be sent, only the last one is sent. */
 const matterOf = ({ id }: OnPage) => `role ${id}` as const;
 
 const yourPages = (sender: Sender) => ({

@@ -24,7 +24,7 @@ export async function refuseReader(ctx: Asking, reader: Reader, row: TributeRow 
   return fail((await isGoneFor(ctx, reader, row)) ? 'PAGE_GONE' : 'NOT_FOUND');
 }
 
-/** Whether this reader could once read the page at an address where no page is any more. */
+/** Whether the page at this address is deleted or erased, and this reader could read it before. */
 export async function isGoneFor(
   { db, request, secret }: Asking,
   { path, key }: Reader,

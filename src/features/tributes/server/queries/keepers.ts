@@ -44,7 +44,7 @@ export async function isAllowed({ db, actor }: Asking, tributeId: string, permis
   return role !== null && may(role, permission);
 }
 
-/** Throws NOT_FOUND for people not on the page, to hide it. Others get NOT_ALLOWED for `own`, else ROLE_TOO_SMALL. */
+/** NOT_FOUND for people not on the page, to hide it. Too small a role: NOT_ALLOWED for `own`, else ROLE_TOO_SMALL. */
 function assertMay(role: Role | null | undefined, permission: Permission): void {
   if (!role) fail('NOT_FOUND');
   if (!may(role, permission)) fail(permission === 'own' ? 'NOT_ALLOWED' : 'ROLE_TOO_SMALL');

@@ -30,7 +30,7 @@ export interface SharedPage extends Pick<TributeRow, 'rev' | 'savedAt'> {
   isAlone: boolean;
 }
 
-/** Reads in one statement what the editor needs to follow others. Errors: PAGE_DELETED, NOT_FOUND if not on the page. */
+/** Reads in one statement what the editor needs to follow others. Errors: PAGE_DELETED, NOT_FOUND for strangers. */
 export async function sharedPage(ctx: Pick<Context, 'db' | 'actor' | 'clock'>, id: string): Promise<SharedPage> {
   const userId = memberId(ctx);
   const { rev, savedAt, deletedAt } = tributes;

@@ -71,7 +71,7 @@ export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>
 export const isForOthers = (row: Pick<TributeRow, 'storedVisibility' | 'passwordHash'>): boolean =>
   visibilityOf(row) !== 'private';
 
-/** Whether anyone but the people on the page may read it, with or without a key. A deleted tribute is stored as a draft. */
+/** Whether others than the people on the page may read it, with or without a key. False for deleted pages. */
 export const isOpenToOthers = (row: Pick<TributeRow, 'state' | 'storedVisibility' | 'passwordHash'>): boolean =>
   row.state === 'published' && isForOthers(row);
 

@@ -64,7 +64,7 @@ interface Page {
   isKeeper: boolean;
 }
 
-/** Who last saved each page. Missing if unknown, and if the previous release saved since, because it records nobody. */
+/** Who last saved each page. Leaves out pages whose last save recorded nobody, as saves by the previous release do. */
 export async function lastSavers(db: Writable, userId: string, pages: readonly Page[]): Promise<Map<string, Saver>> {
   if (pages.length === 0) return new Map();
   const { tributeId, savedAt } = tributeSavings;

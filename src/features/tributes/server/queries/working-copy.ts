@@ -29,7 +29,7 @@ export async function workingSnapshot(db: Writable, row: TributeRow): Promise<Sn
   return { ...fieldsOf(await workingRow(db, row)), portrait, photographs: gallery };
 }
 
-/** The shown state, in the keepers' form, for comparison. */
+/** The state that visitors see, as a snapshot to compare with the working copy. */
 export async function shownSnapshot(db: Writable, row: TributeRow): Promise<Snapshot> {
   const { portrait, gallery } = row.photographChangesSince
     ? await publishedPhotographs(db, row.id)
@@ -52,7 +52,7 @@ export function revisionOf({ portrait, photographs, ...fields }: Snapshot): stri
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url');
 }
 
-/** Renditions that visitors see or versions name, by photograph id. Files of these must not be deleted. */
+/** Renditions that visitors see or that a version names, by photograph id. Their files must not be deleted. */
 export async function publishedRenditions(db: Writable, ids: readonly string[]): Promise<Map<string, number[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; renditions: number[] }>(sql`

@@ -4,7 +4,7 @@ import { CROP_MIN_FRACTION } from '../../../media/contract/photograph-limits.ts'
 /** Fractions come from screen pixels, so rounding may put them slightly past the edge. */
 const ROUNDING = 0.001;
 
-/** The crop to store, moved into the picture; null for the whole picture. "too_small": below the minimum, or outside. */
+/** The crop to store, cut at the edges; null for the whole picture. "too_small": below the minimum, or outside. */
 export function savedCrop(crop: PhotographEdit['crop']): PhotographEdit['crop'] | 'too_small' {
   if (!crop) return null;
   const { left, top } = crop;

@@ -68,7 +68,7 @@ export const tributes = pgTable(
     /** Set when an administrator froze the page after a report. It stays readable, but accepts nothing (decision 71). */
     frozenAt: time('frozen_at'),
     givingFrozenAt: time('giving_frozen_at'),
-    /** Whether the page was ever public. Set on publishing; for older rows, see `visibility` too. */
+    /** Whether the page was ever public. Set on publishing. For rows older than this column, use `wasEverPublic`. */
     wasPublic: boolean('was_public').notNull().default(false),
   },
   (table) => [
@@ -238,7 +238,7 @@ export interface VersionPhotograph extends PlacedPhotograph {
   id: string;
 }
 
-/** Every address ever used. It is never given to another tribute. It outlives its own, so no foreign key (decision 22). */
+/** Every address ever used, never given to another tribute. Outlives its tribute, so no foreign key (decision 22). */
 export const tributePaths = pgTable(
   'tribute_paths',
   {

@@ -68,7 +68,7 @@ const decided = {
 export const decision = (value: keyof typeof decided, name: string, hasAddress: boolean): string =>
   decided[value](name, hasAddress);
 
-/** If a returned post's author gets an email: the first text comes before an undo, the second after it. */
+/** Shown if the author of a returned post gets an email: `emailAhead` at the return, `emailStays` after its undo. */
 export const emailAhead = 'We write to them about it. You can undo this, but our email to them cannot be called back.';
 export const emailStays =
   'Your note is taken away. Our email about it cannot be called back. It leads them to what they wrote, where your note no longer stands.';

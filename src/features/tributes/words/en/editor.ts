@@ -90,7 +90,7 @@ export const noConnection = 'There is no connection just now. Please try again i
 
 export const conflictHeading = (field: string): string => `Two versions: ${field}`;
 export const conflictText = 'This was changed in two places. Nothing is lost. Choose which to keep.';
-/** For each version, its title, and the button's label for screen readers, which lack the heading there. */
+/** For each version: its title, and the label of its button for screen readers, which must name the version. */
 export const versions = {
   here: { title: 'What you wrote here', keep: 'Keep this: what you wrote here' },
   server: { title: 'What was saved somewhere else', keep: 'Keep this: what was saved somewhere else' },

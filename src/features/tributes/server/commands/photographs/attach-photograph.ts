@@ -19,7 +19,7 @@ export interface PhotographTarget {
   answer(photograph: { id: string }): Promise<UploadAnswer>;
 }
 
-/** Target of an upload. Call before reading the file. Errors: NOT_FOUND if not on the page, TOO_MANY_PHOTOGRAPHS. */
+/** Target of an upload. Call before reading the file. Errors: NOT_FOUND for strangers, TOO_MANY_PHOTOGRAPHS. */
 export async function photographTarget(
   ctx: Attaching,
   tributeId: string,

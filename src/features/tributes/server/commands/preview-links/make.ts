@@ -17,7 +17,7 @@ interface Wanted {
   label: string;
 }
 
-/** Makes a preview link. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE for a known id, TOO_MANY_PREVIEW_LINKS. */
+/** Makes a preview link. Errors: those in the contract, NOT_FOUND, ROLE_TOO_SMALL. */
 export async function makePreviewLink(
   ctx: Making,
   { id, previewLinkId, label }: Wanted,

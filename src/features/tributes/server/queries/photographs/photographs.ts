@@ -61,7 +61,7 @@ export async function presentPhotographs(db: Writable, id: string): Promise<Plac
   return byRole(rows);
 }
 
-/** The photographs that visitors see, in the keepers' form. Only for a page with unshown changes of photographs. */
+/** The photographs that visitors see, with keepers' data. Only for a page with unshown changes of photographs. */
 export async function publishedPhotographs(
   db: Writable,
   id: string,

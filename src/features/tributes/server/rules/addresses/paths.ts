@@ -65,7 +65,7 @@ export function pathCandidates({ name, bornYear, diedYear, ownSuffix, productNam
   return [...new Set(candidates.filter(isAllowed))];
 }
 
-/** Joins the parts. Shortens `start` to the limit: at the end of a word, if a word ends in its second half. */
+/** Joins the parts. Cuts a long `start` at the end of a word if more than half of it stays, otherwise inside a word. */
 function joined(start: string, ending: string): string {
   const tail = ending === '' ? '' : `-${ending}`;
   const room = PATH_MAX_CHARACTERS - tail.length;

@@ -81,7 +81,7 @@ function Changed({ changed: { before: was, after: is, parts }, name, headings }:
   );
 }
 
-/** Moved photographs listed by name. A few are enough to show that the order differs. */
+/** How many moved photographs are listed. A few are enough to make clear that the order differs. */
 const SHOWN_IN_ORDER = 12;
 
 function Moved({ moved, nameOf }: { moved: readonly MovedPhotograph[]; nameOf: (one: OwnPhotograph) => ReactNode }) {

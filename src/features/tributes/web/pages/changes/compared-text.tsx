@@ -65,7 +65,7 @@ function Marked({ isAdded, text }: { isAdded: boolean; text: string }) {
 
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= 2 * AROUND + 20) return text;
-  // Cut at a word. The other end is beside a marked word and stays as written.
+  // Cut between words. The end beside a marked word stays as written.
   const head = isFirst ? '' : text.slice(0, AROUND).replace(/ \S*$/u, '').trimEnd();
   const tail = isLast ? '' : text.slice(-AROUND).replace(/^\S* /u, '').trimStart();
   return [head, '…', tail].filter((part) => part !== '').join(' ');

@@ -28,7 +28,7 @@ interface Props {
 
 function Conflict({ field, other, edit, session }: Props) {
   const here = edit.local[field];
-  // After this decision, other versions may still wait for one.
+  // Decides about one other version of the field. The field may have more of them.
   const decide = (value: FieldValue) => {
     // The pressed button disappears with the notice, so move the focus to the field.
     focusOn(`#${field}`, '.work h1');

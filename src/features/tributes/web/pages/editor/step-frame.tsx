@@ -67,7 +67,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
           ) : null}
         </Notice>
       ) : null}
-      {/* Disabled until the session exists if the server does not know this page, because it may not exist at all. */}
+      {/* A page that the server does not know may not exist. Its fields stay disabled until the session exists. */}
       <fieldset className="form bare-set" disabled={!session && facts.id !== null && facts.tribute === null}>
         {children}
       </fieldset>
@@ -87,7 +87,7 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
 
 export function errorOf({ snapshot }: StepProps, name: TributeField): string | undefined {
   const refusal = snapshot.edit.refusals[name];
-  // Compare, because a response to an earlier value can arrive after the correction.
+  // Check that the refused value is still there, because a refusal can arrive after the correction.
   return refusal && isRefused(snapshot.edit, name) ? fieldWords(refusal.problem) : undefined;
 }
 

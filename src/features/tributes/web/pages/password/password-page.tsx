@@ -32,7 +32,7 @@ function askAgain(error: unknown, asked: { path: string; to: string }): Response
     const { retryAfterSeconds = 60 } = (error.data ?? {}) as { retryAfterSeconds?: number };
     return askForPassword({ ...asked, waitSeconds: retryAfterSeconds }, error.status);
   }
-  // A password that is too long for the input is simply a wrong one.
+  // INVALID_INPUT: the password is longer than any password can be, so it is wrong.
   if (error.code !== 'PAGE_PASSWORD_WRONG' && error.code !== 'INVALID_INPUT') return null;
   return askForPassword({ ...asked, wrong: fieldMessage({ code: 'page_password_wrong' }) });
 }

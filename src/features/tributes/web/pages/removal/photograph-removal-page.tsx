@@ -17,7 +17,7 @@ function idsOf({ params: { id = '', photographId = '' } }: Pick<PageArgs, 'param
   return { id, photographId };
 }
 
-/** The photograph may be in the working copy, visible to visitors only, or removed but not erased. Reads all three. */
+/** Photographs of the working copy, those that visitors see, and removed ones that are not erased yet. */
 async function everyPhotograph(client: Client, id: string) {
   const [{ tribute, shown, working }, removed] = await Promise.all([
     client.tributes.readChanges({ id }),

@@ -1,4 +1,4 @@
-// Shows other writers on this page, and tells them about this one. Optional: if it fails, no writers are shown.
+// Shows other writers on this page, and tells them about this writer. Optional: if it fails, no writers are shown.
 import { ORPCError } from '@orpc/client';
 import { SAY_WRITING_MS, WRITING_MS } from '../../../../../shared/limits/limits.ts';
 import type { Part, Presence, Writer } from '../../../contract/presence.ts';
@@ -29,9 +29,9 @@ export interface PresenceWatch {
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Wait if nobody else is on the page. Somebody may be invited meanwhile. */
+/** Time until the next connection if nobody else is on the page. Somebody may be invited meanwhile. */
 const ALONE_MS = 60_000;
-/** Wait if the server does not know the page, or if the session has ended. */
+/** Time until the next connection if the server does not know the page, or if the session has ended. */
 const REFUSED_MS = 60_000;
 /** After this time, the server has dropped a writer, even if this editor missed the message. */
 const GONE_MS = WRITING_MS + 2_500;

@@ -105,7 +105,7 @@ function listen(autosave: Autosave, uploads: SavedUploads, presence: PresenceWat
     const isLost = uploads.keeping().loose.length > 0 || (!isKeptHere && state !== 'saved' && state !== 'new');
     if (isLost) event.preventDefault();
   };
-  // Keep an unsaved page open. Saving then asks for the password in a dialog on this page, so nothing is lost.
+  // If the session ends while something is unsaved, stay on this page. Saving then asks for the password in a dialog.
   const stay = (event: Event) => {
     const { state } = autosave.snapshot();
     if (!isSending() && (state === 'saved' || state === 'new')) return;

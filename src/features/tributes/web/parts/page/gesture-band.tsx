@@ -5,7 +5,7 @@ import { simpleByKind } from '../../../../memories/words/en/gestures.ts';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { formatDay } from './dates.ts';
 
-// Names a few of the latest; the others are drawn without names.
+// The sentence names this many of the latest gestures. The picture shows more of them, without names.
 const NAMED = 3;
 
 interface Props {

@@ -8,7 +8,7 @@ interface ThumbProps {
   isLazy?: boolean;
 }
 
-/** The smallest file, in one format only: this screen needs a new browser anyway, and may show 500 photographs. */
+/** The smallest file, because this screen may show 500 photographs. WebP is enough in browsers that run the editor. */
 export function Thumb({ photograph, alt = '', isLazy = true }: ThumbProps) {
   return (
     <img

@@ -86,7 +86,7 @@ function status(path: string, answer: Availability | null | undefined, tribute: 
 const NEW_PATHS_DAYS = NEW_PATHS_MS / (24 * 60 * 60 * 1000);
 const CHECK_PAUSE_MS = 350;
 
-/** The latest check. `answer` is null if the request failed. Repeats after a refusal: the address may be taken by now. */
+/** The latest check. `answer` is null if the request failed. A refusal causes a new check: the address may be taken. */
 function useAvailability(session: Session | null, path: string, refusal: string | undefined): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Given } from '../story/story-field.tsx';
 
 const TAKE = 'take';
 
-/** Inserts a composed text once, as if it was typed. It was chosen in the panel or comes from the URL. */
+/** Inserts a composed text once, as if it was typed. The text comes from the panel or from the URL. */
 export function useTakenText({ session }: Pick<StepProps, 'session'>) {
   const [query, setQuery] = useSearchParams();
   const [given, give] = useState<Given | null>(null);

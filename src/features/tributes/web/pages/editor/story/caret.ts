@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view';
 function caretOf(view: EditorView): number | null {
   const seen = document.getSelection();
   if (!seen?.isCollapsed || !seen.focusNode || !view.dom.contains(seen.focusNode)) return null;
-  // ProseMirror makes the same call.
+  // ProseMirror itself reads the caret with the same last argument.
   return view.posAtDOM(seen.focusNode, seen.focusOffset, 1);
 }
 

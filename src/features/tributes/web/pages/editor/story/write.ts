@@ -37,7 +37,7 @@ function inlineSource(block: Node, isCareful: boolean): string {
     );
     const closing = open.slice(staying.length).toReversed();
     const opening = shapes.filter((shape) => !staying.includes(shape));
-    // Word joiners on both sides let a sign format beside any character, and keep one star from pairing with two.
+    // With word joiners on both sides, a sign formats beside any character, and one star never pairs with two.
     for (const shape of [...closing, ...opening]) source += join + SIGNS[shape] + join;
     source += plain(text);
     open = [...staying, ...opening];
@@ -112,7 +112,6 @@ export function writeStory(doc: Node): string {
   for (const block of doc.children) {
     const source = sourceOf(block);
     const origin = originOf(block);
-    // Skip empty paragraphs.
     if (source === '') continue;
     if (last === null) story += (origin?.before ?? '') + source;
     else {
@@ -131,7 +130,7 @@ export function writeStory(doc: Node): string {
     : story + end;
 }
 
-/** Whether two blocks stay separate with this text between them. A quotation directly below a paragraph would not. */
+/** Whether two blocks stay separate with this text between them. A paragraph right below a quotation would join it. */
 function isSeparate(one: { block: Node; source: string }, between: string, other: { block: Node; source: string }) {
   if (!/[\r\n]/u.test(between)) return false;
   const { children } = readStory(one.source + between + other.source);

@@ -32,7 +32,7 @@ export function SidePanel({ isOpen, onClose, heading, closing, children }: Props
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    // Escape closes only modal sheets by itself. Ignore Escape in the story, where it has other meanings.
+    // Without this, Escape would close only the modal sheet. Ignore Escape in the story, where it has other meanings.
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
       const isHere = target === document.body || (target instanceof Node && ref.current?.contains(target));
       if (key === 'Escape' && isHere) onClose();

@@ -110,7 +110,7 @@ export function keepWords(edit: Edit, { photographId, words }: Description): Edi
   return { ...edit, wordsSeen, words: namesOf(still).length > 0 ? { ...others, [photographId]: still } : others };
 }
 
-/** Called if the server has a text that the writer has not seen. Joins both, unless the server's was sent from here. */
+/** Called if the server has a text new to the writer. Joins both texts, unless the server's was sent from here. */
 export function joinWords(edit: Edit, { photographId, words }: Description, saved: Tribute): Edit {
   const photograph = photographIn(saved, photographId);
   return namesOf(words).reduce((before, name) => {

@@ -48,7 +48,7 @@ export function createTransport(tributeId: string, tools: UploadTools): Transpor
           abort = run({ upload, onProgress, Tus, tributeId, tools, end: resolve });
         });
       };
-      // The client always loads if there is a connection, so count a failure as a lost connection.
+      // The tus client loads whenever there is a connection, so a failure here counts as a lost connection.
       const outcome = begin().catch((): UploadOutcome => ({ kind: 'lost' }));
       return { outcome, stop };
     },
@@ -166,7 +166,7 @@ export function outcomeOf(status: number, text: string, retryAfter?: string): Up
       return { kind: 'busy', waitMs: waitMs || BUSY_WAIT_MS };
     case 'TOO_MANY_REQUESTS':
       return { kind: 'busy', waitMs: waitMs || MANY_WAIT_MS };
-    // The server stores the bytes that arrived, so a slow connection retries at once, any number of times.
+    // The server stores the bytes that arrived, so over a slow connection, retry soon and any number of times.
     case 'UPLOAD_TOO_SLOW':
       return { kind: 'busy', waitMs: SLOW_WAIT_MS };
     case 'UPLOAD_INCOMPLETE':

@@ -47,7 +47,7 @@ export function createUploadMemory(storage: Storage | null, place: string, now: 
       if (next.length > 0) storage?.setItem(storageKey, JSON.stringify(next));
       else storage?.removeItem(storageKey);
     } catch {
-      // Without storage, a file that is chosen again is sent again.
+      // The storage is full or off. After a reload, a file that is chosen again is sent again.
       own = next;
     }
   }

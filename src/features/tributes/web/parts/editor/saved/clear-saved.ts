@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { filesHere, type SavedOf } from './saved-files.ts';
 
-/** For forms that load a new document. Deletes the photographs stored in this browser before the form is sent. */
+/** Deletes the photographs stored in this browser, then sends the form. For forms whose response is a new document. */
 export const clearSavedFirst =
   (of: SavedOf) =>
   (event: FormEvent<HTMLFormElement>): void => {

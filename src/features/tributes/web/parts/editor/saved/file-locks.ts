@@ -3,7 +3,7 @@ export type TakeFile = (key: string) => Promise<(() => void) | null>;
 
 const nothing = () => {};
 
-/** Browsers release a page's locks when it closes. Without lock support, every tab sends: one key makes one photograph. */
+/** Browsers release a page's locks when it closes. Without locks, two tabs may send a key: it makes one photograph. */
 export const takeFileHere: TakeFile = (key) =>
   new Promise((resolve) => {
     const locks = globalThis.navigator?.locks;

@@ -1,6 +1,6 @@
 const nameOf = (page: string) => `editing:${page}`;
 
-/** Marks this page load as open by a lock, which the browser releases. Without locks, all others count as closed. */
+/** Marks this page load as open by a lock, which ends with it. Without locks, all other page loads count as closed. */
 export async function claimPage(page: string): Promise<{ isOpen: (page: string) => boolean; release: () => void }> {
   const locks = globalThis.navigator?.locks;
   if (!locks) return { isOpen: () => false, release: () => {} };

@@ -24,7 +24,7 @@ const withSent = (edit: Edit, draft: Draft): Edit => ({
 /** Older releases stored the sent changes themselves instead of marks. */
 const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, changes }) => marksOf(rev, changes))];
 
-/** The writer may have been removed from the page. Keep the revision, so that the page does not count as new and unsent. */
+/** If the server sent no tribute (the writer may have been removed), keeps the revision: the page must not look new. */
 function asLeft(edit: Edit, { rev, from }: Draft): Edit {
   if (edit.rev > 0 || rev === 0) return edit;
   const isUntouched = (name: TributeField) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);

@@ -58,7 +58,7 @@ export interface Edit {
   others: Partial<Record<TributeField, OtherVersion[]>>;
   refusals: Partial<Record<TributeField, Refusal>>;
   words: Record<string, PhotographWords>;
-  /** For unsaved texts, by "{photographId}.caption": the last value from the server, then the values sent since. */
+  /** For unsaved photograph texts, by "{photographId}.caption": the server's last value, then those sent since. */
   wordsSeen: Record<string, string[]>;
   /** Keys of texts that a conflict joined from two. A key is removed when somebody edits the text. */
   wordsJoined: string[];
