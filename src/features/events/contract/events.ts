@@ -85,7 +85,7 @@ export const serviceEvents = {
     .route({ method: 'GET', path: '/public-tributes/{path}/services' })
     .input(Reader)
     .output(z.object({ serviceEvents: z.array(PublicServiceEvent) })),
-  /** Subscribes to changes. Unconfirmed addresses must be confirmed. Errors: TOO_MANY_REQUESTS, NOT_FOUND once it began. */
+  /** Subscribes to a coming event. An unconfirmed address must be confirmed. Errors: TOO_MANY_REQUESTS, NOT_FOUND. */
   ask: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/services/{serviceEventId}/askers', successStatus: 202 })
     .input(Reader.extend({ serviceEventId: Uuid, email: Email }))
@@ -107,7 +107,7 @@ export const serviceEvents = {
     .route({ method: 'POST', path: '/tributes/{id}/services', successStatus: 201 })
     .input(OfPage.extend({ ...Written.shape, seenBy: SeenBy }))
     .output(one),
-  /** Changes or cancels an event and emails everybody who knew of it. Errors: EDIT_CONFLICT if `rev` is outdated. */
+  /** Changes or cancels an event. Emails all who knew of it a new time or place. EDIT_CONFLICT if `rev` is old. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/services/{serviceEventId}' })
     .input(OfPage.extend({ ...Saved.shape, seenBy: SeenBy }))

@@ -26,7 +26,7 @@ interface Told {
   isNew: boolean;
   page: string;
   reader: Reader;
-  /** True if a member has just subscribed, whose address is confirmed. */
+  /** True if the reader is a member who has just subscribed with their own confirmed address. */
   isOwn?: boolean;
 }
 

@@ -26,7 +26,7 @@ const signatureOf = (secret: string, id: string) => keyedHash(secret, 'letters a
 export const stopAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, id: string): string =>
   config.publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key: signatureOf(secret, id) } });
 
-/** Subscribes. An unconfirmed address gets an email that says nothing about the page. All callers get one response. */
+/** Subscribes. An unconfirmed address gets an email that says nothing about the page. The response never differs. */
 export async function askToBeTold(
   ctx: Asking,
   { serviceEventId, email, ...reader }: Reader & { serviceEventId: string; email: string },
@@ -126,7 +126,7 @@ export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
   return { isTold: row !== undefined, isConfirmed: row?.confirmedAt instanceof Date };
 }
 
-/** Confirms a subscription, or does nothing if repeated. No email if the page is closed to the reader or the event over. */
+/** Confirms a subscription. The first time, emails the event, unless it is over or the page is closed to the reader. */
 export async function confirmAsker(ctx: Asking, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);
   await ctx.db.transaction(async (tx) => {

@@ -69,7 +69,7 @@ interface Saved {
   by: Author;
 }
 
-/** Saves an event and emails everybody who knew of it. Errors: EDIT_CONFLICT with the saved event. */
+/** Saves an event and tells everybody who knew of it (`tellChange`). Errors: EDIT_CONFLICT with the saved event. */
 export async function changeServiceEvent(
   { ctx, tx, changed }: Place,
   before: ServiceEventRow,
@@ -95,7 +95,7 @@ export async function changeServiceEvent(
   return serviceEventView(after, now);
 }
 
-/** Removes an event. Before the row is deleted, emails everybody who might come. */
+/** Removes an event. First emails everybody who knew of it, unless it is past. */
 export async function removeServiceEvent({ ctx, tx, changed }: Place, row: ServiceEventRow): Promise<void> {
   if (row.tributeId !== null) {
     if (row.seenBy === 'visitors') await changed(tx, row.tributeId);

@@ -35,7 +35,7 @@ export async function tellNew(ctx: Telling, tx: Transaction, row: ServiceEventRo
   await send(ctx, tx, { tribute, before: null, after: row, addressees: await people(ctx, tx, tribute.id) });
 }
 
-/** Emails everybody who knew the event as it was before. Sends nothing if both the old and the new time are past. */
+/** Emails everybody who knew of the event if time, place or cancellation changed, unless the event is past. */
 export async function tellChange(ctx: Telling, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = ctx.clock.now();
   const tribute =

@@ -1,4 +1,4 @@
-// Emails about service events. Callers quote typed text before they pass it here. It may be empty.
+// Emails about service events. Texts that somebody typed arrive here in quotation marks.
 interface Told {
   /** The page's name as a quotation, or our own words for the page. */
   page: string;
