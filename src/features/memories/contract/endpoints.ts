@@ -101,7 +101,7 @@ export const memories = {
       z.object({
         id: z.uuid(),
         postId: z.uuid(),
-        /** Revision that the keeper read. ENTRY_CHANGED if the post's differs, so that no unread text is approved. */
+        /** Revision that the keeper read. ENTRY_CHANGED if it is old, so that no unread text is approved. */
         rev: z.int32().optional(),
         decision: z.enum(['approved', 'returned', 'declined', 'waiting']),
         note: optionalText(limits.RETURN_NOTE_CHARACTERS).default(''),

@@ -38,7 +38,7 @@ export const wordsWaiting = email({
   },
 });
 
-/** Goes to the address that was typed with a post and is not verified. The page shows the author the same link. */
+/** Emails about a post go to the address that was typed with it, which is not verified. `href` is the author's link. */
 interface OwnPost {
   id: string;
   href: string;

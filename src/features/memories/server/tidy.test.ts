@@ -49,7 +49,7 @@ it('erases words taken back or not shown thirty days later, and nothing else', a
   const candle = await ownPost(await guest.light(path));
   await decide(id, shown, 'approved');
   await decide(id, returned, 'returned', 'A word.');
-  // The thirty days begin at the end of a post, not at its submission or at the last decision before.
+  // The thirty days begin when a post ends. Neither its submission nor an earlier decision counts.
   await decide(id, back, 'approved');
   app.clock.advance(10 * DAY_MS);
   for (const post of [back, candle]) await bodyOf(await takeBack(post));

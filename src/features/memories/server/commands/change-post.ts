@@ -28,7 +28,7 @@ interface Changing {
   changed: Changed;
 }
 
-/** Changes a post of a locked tribute and the tribute's counters. Renews the page if visitors could or can see the post. */
+/** Changes a post of a locked tribute, and the counters. Renews the page if visitors saw the post or see it now. */
 export async function changePost({ tx, changed }: Changing, post: PostRow, change: PostChange): Promise<PostRow> {
   const { fingerprint, relation, words, photographs, ...common } = change;
   const rev = post.rev + 1;

@@ -23,7 +23,7 @@ interface Decided {
 /**
  * Stores a keeper's decision, and emails the author if the post is returned. Errors: NOT_FOUND, ALREADY_DONE if the post
  * was withdrawn, ENTRY_CHANGED if it changed after `rev`, POST_UNDER_REVIEW while an administrator has hidden or removed
- * the post.
+ * it, PAGE_FROZEN for an approval.
  */
 export async function decidePost(ctx: Deciding, decided: Decided): Promise<Post> {
   const decidedBy = memberId(ctx);

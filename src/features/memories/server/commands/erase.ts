@@ -17,7 +17,7 @@ interface Erased {
 
 const AT_ONCE = 50;
 
-/** Part of erasing an account. Erases photographs on its erased tributes, its email addresses, and its id in decisions. */
+/** Erases for an account: visitors' photographs on its erased tributes, its addresses on posts, its id in decisions. */
 export async function eraseInMemories(
   ctx: Pick<CommandContext, 'db' | 'files'>,
   { userId, emails, staying }: Erased,

@@ -13,7 +13,7 @@ interface Holding {
   clock: Context['clock'];
 }
 
-/** Whether administrators have the post under review, so that its family cannot decide about it. */
+/** Whether an administrator has hidden or removed the post, so that the family cannot decide about it. */
 export const isHiddenByRosemary = ({ state }: Pick<PostRow, 'state'>): boolean =>
   state === 'hidden' || state === 'removed';
 

@@ -59,7 +59,7 @@ async function submit(ctx: Leaving, reader: Reader, submission: GestureSubmissio
   return { answer: own, ownPosts: withOwnPost(ctx, { id: own.id, editKey: own.editKey, author: author.id }) };
 }
 
-/** Throws PAGE_GONE instead of NOT_FOUND if the page was deleted. Throws other errors unchanged. */
+/** Throws PAGE_GONE instead of NOT_FOUND if the reader could read the page earlier. Throws other errors unchanged. */
 async function refuse(ctx: Leaving, reader: Reader, error: unknown): Promise<never> {
   if (error instanceof CatalogueError && error.code === 'NOT_FOUND') await readableTribute(ctx, reader);
   throw error;

@@ -26,9 +26,9 @@ import { memories } from '../tables.ts';
 type Owning = Noticing & Pick<Context, 'db' | 'pages' | 'files'>;
 
 /**
- * Saves an author's edit. A returned post waits again, as does an approved one if its words changed and the family approves
- * first. Errors: NOT_FOUND, ALREADY_DONE if withdrawn, POST_UNDER_REVIEW if removed by an administrator, INVALID_INPUT
- * for a memory without words.
+ * Saves an author's edit. A returned post waits again, as does an approved one if its new words need approval. Errors:
+ * NOT_FOUND, ALREADY_DONE if withdrawn, POST_UNDER_REVIEW if removed by an administrator, INVALID_INPUT for a memory
+ * without words, PAGE_GONE, PAGE_CLOSED, PAGE_FROZEN.
  */
 export async function editOwnPost(
   ctx: Owning,

@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 
 type Tidying = Pick<CommandContext, 'db' | 'clock' | 'files'>;
 
-/** Matches posts that ended before a time, or were sent before it if the end is unknown. Counters ignore such posts. */
+/** Matches posts that ended before a time, or were sent before it if the end is unknown. No counter includes them. */
 const hasEnded = (table: GestureTable, before: Date) =>
   and(
     inArray(table.state, ['withdrawn', 'declined', 'removed']),
@@ -23,7 +23,7 @@ export async function eraseEndedPosts(ctx: Tidying): Promise<void> {
   while (await eraseMemories(ctx, before));
 }
 
-/** Erases one batch. Waits for concurrent decisions, and keeps their posts. Returns false after the last batch. */
+/** Erases one batch, without posts that a concurrent decision brings back. Returns false after the last batch. */
 async function eraseMemories(ctx: Tidying, before: Date): Promise<boolean> {
   const { ids, removed } = await ctx.db.transaction(async (tx) => {
     const rows = await tx

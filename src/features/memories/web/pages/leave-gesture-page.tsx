@@ -36,7 +36,7 @@ export async function action({ client, request, params, form }: ActionArgs) {
   try {
     const input = { path: params.tributePath ?? '', name: fieldText(form, 'name'), ...submissionOf(form) };
     const left = await client.memories[gestureAt(request).leave](input);
-    // This visitor's gesture existed already, under another name. The new name is not used.
+    // If the names differ, this visitor left the gesture earlier under another name. The new name is not used.
     return redirect(ownPostAddress(left, { again: left.name === input.name ? '' : 1 }), 303);
   } catch (error) {
     return actionProblem(error, form);

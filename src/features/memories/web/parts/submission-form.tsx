@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'>
   opening: Opening;
   problem: Problem | undefined;
   send: string;
-  /** Note that the family reads posts before they are shown; null if it does not. */
+  /** Sentence which says that the family reads posts before visitors see them; null if the family does not. */
   waits: string | null;
 };
 

@@ -14,7 +14,7 @@ export interface VisitorsForm {
   isTaken: boolean;
 }
 
-/** Loads a gesture's form. If the page is closed or does not take the gesture: 404 with data, to show a text just sent. */
+/** Loads a gesture's form. If the page takes none: 404 with data, so that the screen can show a text just sent. */
 export async function loadVisitorsForm(args: PageArgs, gesture: AnyGesture) {
   const page = await readTribute(args);
   const { path, name, called, accent, language, approvesFirst, isClosed, isFrozen } = page;
