@@ -24,7 +24,7 @@ export interface SubmissionTables {
 export interface BatchReadings {
   /** The tributes that the posts are for. `asked` is the requested path in lower case. */
   tributes: (ReadTribute & { asked: string })[];
-  /** Number of recent posts under keys such as "author abc", also by guessed sender and by network. */
+  /** Numbers of recent posts by each author, guessed sender and network, under keys such as "author abc". */
   counts: Record<string, number>;
   /** Above this number, posts from one network are held. */
   networkMost: number;
@@ -131,7 +131,7 @@ export async function pagesOf<One extends IncomingPost>(
   readings: Pick<BatchReadings, 'tributes'>,
 ): Promise<(PostOnPage<One> | null)[]> {
   const byId = new Map(readings.tributes.map((tribute) => [tribute.id, tribute]));
-  // All addresses of a tribute share one object, because the object counts the numbers for new posts.
+  // All addresses of a tribute share one object, because the object holds the next number for a post.
   const tributes = new Map(readings.tributes.map(({ asked, id }) => [asked, byId.get(id)]));
   const pages: (PostOnPage<One> | null)[] = [];
   for (const incomingPost of incomingPosts) {

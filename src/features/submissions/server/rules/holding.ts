@@ -30,7 +30,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
     factsOf: (incomingPost, tributeId) => ({
       ...incomingPost.looks,
       isRepeated: isRepeated({ words: incomingPost.submission.words, ...incomingPost.hashes, tributeId }, earlier),
-      // Without a cookie, guess the author from network and name, because a whole wake may share one Wi-Fi.
+      // Without a cookie, guess the author from network and name. All guests at a wake may share one network.
       byAuthor: incomingPost.isKnownAuthor
         ? countOf('author', incomingPost.hashes.author)
         : countOf('sender', incomingPost.hashes.sender),
@@ -46,7 +46,7 @@ export function historyOf(readings: Pick<BatchReadings, 'counts' | 'earlier' | '
   };
 }
 
-/** Whether long words were left before by anyone, or short ones by the same author or network on another page. */
+/** Whether a long text was left before by anyone, or a short one by the same author or network on another page. */
 export function isRepeated(sent: EarlierWords & { words: string }, earlier: EarlierWords[]): boolean {
   if (sent.fingerprint === '') return false;
   const same = earlier.filter(({ fingerprint }) => fingerprint === sent.fingerprint);
@@ -56,7 +56,7 @@ export function isRepeated(sent: EarlierWords & { words: string }, earlier: Earl
   );
 }
 
-/** Returns an error or reasons to hold a post. Refuses an author's seventh in the time window, never a whole network. */
+/** Returns an error or reasons to hold a post. Refuses an author's seventh post in the time window, never a network. */
 export function verdictOn(
   facts: SubmissionFacts,
   tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },
