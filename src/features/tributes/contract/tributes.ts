@@ -252,7 +252,7 @@ export const tributes = {
     .route({ method: 'GET', path: '/public-tributes/{path}' })
     .input(Reader)
     .output(z.object({ tribute: PublicTribute, movedTo: z.string().optional() })),
-  /** `key` opens the page until its password changes; null if unneeded. Errors: PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS. */
+  /** `key` works until the password changes; null if none is needed. Errors: PAGE_PASSWORD_WRONG, TOO_MANY_REQUESTS. */
   openByPassword: endpoint('open')
     .route({ method: 'POST', path: '/public-tributes/{path}/openings', successStatus: 201 })
     .input(z.object({ path: optionalText(200), password: TypedPassword }))
