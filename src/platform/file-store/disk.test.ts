@@ -52,6 +52,18 @@ test('an unfinished write can be removed, and the next one begins as ever', asyn
   expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
 });
 
+test('a write succeeds, although others remove the last file of its folder meanwhile', async () => {
+  const store = await openDiskStore(freshFolder());
+  const keep = async (name: string) => {
+    for (let times = 0; times < 200; times += 1) {
+      await store.write(`sizes/one/${name}.webp`, Buffer.from(name));
+      expect((await store.read(`sizes/one/${name}.webp`))?.bytes).toBe(1);
+      await store.remove(`sizes/one/${name}.webp`);
+    }
+  };
+  await Promise.all(['a', 'b', 'c', 'd'].map(keep));
+});
+
 test('nobody but the owner may read what is kept', async () => {
   const folder = freshFolder();
   await (await openDiskStore(folder)).write('originals/one', Buffer.from('x'));

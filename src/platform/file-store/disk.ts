@@ -5,6 +5,9 @@ import { nullWhenMissing, openDrafts } from './drafts.ts';
 import { isTrash, trashKey, UNFINISHED, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
+/** More often than other processes can remove a folder in the middle of one write. */
+const MOST_TRIES = 100;
+
 interface DiskOptions {
   /** Older unfinished writes are removed at the start. Longer than any upload, or 0 if no other process has the folder. */
   staleAfterMs?: number;
@@ -26,9 +29,7 @@ export async function openDiskStore(
       const path = pathOf(key);
       const draft = await drafts.write(content);
       try {
-        await makeFolder(folder, dirname(path));
-        await rename(draft.path, path);
-        await flushFolder(dirname(path));
+        await renameTo(folder, draft.path, path);
         return { bytes: draft.bytes };
       } catch (error) {
         await rm(draft.path, { force: true });
@@ -69,14 +70,29 @@ export async function openDiskStore(
 async function moveFile(root: string, path: string, target: string): Promise<void> {
   const found = await stat(path).catch(nullWhenMissing);
   if (!found?.isFile()) return;
-  await makeFolder(root, dirname(target));
   const now = new Date();
   // Sets the file's time to that of the move, because the trash is emptied by file times.
   await utimes(path, now, now);
-  await rename(path, target);
-  await flushFolder(dirname(target));
+  await renameTo(root, path, target);
   await removeEmptyFolders(root, dirname(path));
 }
+
+/** Makes the target's folder and moves the file there. Tries again if the folder is removed with its last file meanwhile. */
+async function renameTo(root: string, path: string, target: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(root, dirname(target));
+      await rename(path, target);
+      break;
+    } catch (error) {
+      if (tries === MOST_TRIES || !isMissing(error)) throw error;
+    }
+  }
+  // If the folder is gone, somebody has removed the file already.
+  await flushFolder(dirname(target)).catch(nullWhenMissing);
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Makes the folders down to `folder` and flushes the parent of each new one, so that they survive a crash. */
 async function makeFolder(root: string, folder: string) {
