@@ -31,6 +31,8 @@ describe('a passage of a story', () => {
     expect(cut('Ann, Anna and Ann’s', 'Ann')).toBe(', Anna and ’s');
     expect(cut('A banana a day', 'a')).toBe('A banana day');
     expect(cut('Zoë2 Zoë', 'Zoë')).toBe('Zoë2 ');
+    // The match inside MaryAnn ends where the whole match begins.
+    expect(cut('MaryAnn Ann Ann.', 'Ann Ann')).toBe('MaryAnn .');
     expect(cut('我爱李明', '李明')).toBe('我爱');
     expect(cut('tel. 555 1234.', '555 1234')).toBe('tel. .');
   });

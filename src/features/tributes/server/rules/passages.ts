@@ -68,9 +68,10 @@ export function passagesIn(source: string, passage: string, isStory: boolean): R
   if (wanted === '' || source === '') return [];
   const { text, places } = fold(source, isStory);
   const found: Range[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+  for (let at = text.indexOf(wanted), next = 0; at >= 0; at = text.indexOf(wanted, next)) {
     const [first, last] = [places[at], places[at + wanted.length - 1]];
     const isWhole = !isInsideWord(text, at) && !isInsideWord(text, at + wanted.length);
+    next = at + (isWhole ? wanted.length : 1);
     if (first && last && isWhole) found.push({ start: first.start, end: last.end });
   }
   return found;
