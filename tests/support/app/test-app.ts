@@ -61,6 +61,12 @@ const assets = {
   extraHead: '',
 };
 
+/** On a machine that runs many tests, a database may answer late. Requests must then wait, and not be answered BUSY. */
+const patient = (database: OpenDatabase): OpenDatabase => ({
+  ...database,
+  isUsable: (timeoutMs) => database.isUsable(20 * timeoutMs),
+});
+
 /** The whole product in this process, with its own database and folder. Closing the app also closes a `given` database. */
 export async function openTestApp(
   env: Record<string, string> = {},
@@ -68,7 +74,7 @@ export async function openTestApp(
   payments: CardPayments | null = null,
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-test-'));
-  const database = given ?? (await openTestDatabase());
+  const database = given ?? patient(await openTestDatabase());
   const config: Config = {
     ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }),
   };
