@@ -75,7 +75,7 @@ test('two people on two phones write one page through a cut network, and show it
   await expect.poll(saved).toBe('One.\n\nTwo.\n\nThree. He sang. On the train.');
   await hers.page.keyboard.press('Control+y');
   await hers.page.keyboard.type(' Again.');
-  await expect.poll(saved).toContain('Three. He sang. On the train.');
+  await expect.poll(saved).toContain(' Again.\n\nTwo.\n\nThree. He sang. On the train.');
 
   expect(await seen()).toBe(before);
   await his.page.close();
