@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/app/test-database.ts';
 import { createBossJobs } from './boss.ts';
 import { describeJobs } from './conformance.ts';
+import { TryAgain } from './index.ts';
 
 describeJobs('pg-boss', openTestDatabase, (database, onFailure) =>
   createBossJobs(database, { pollMs: 500, retrySeconds: 0, onFailure }),
@@ -30,6 +31,29 @@ test('a job sent in a transaction asks nothing outside it, even the first of its
   const sent = database.db.transaction((tx) => jobs.send('first', {}, { tx }));
   await expect(sent).resolves.toBeUndefined();
   release();
+  await jobs.stop();
+  await database.close();
+});
+
+test('a job that cannot run yet is tried again, and not reported as failed', async () => {
+  const database = await openTestDatabase();
+  const failures: string[] = [];
+  const jobs = createBossJobs(database, {
+    pollMs: 500,
+    retrySeconds: 0,
+    onFailure: (note) => void failures.push(note),
+  });
+  let tries = 0;
+  const { promise: isDone, resolve } = Promise.withResolvers<void>();
+  jobs.handle('wait', async () => {
+    tries += 1;
+    if (tries === 1) throw new TryAgain('not yet');
+    resolve();
+  });
+  await jobs.start();
+  await jobs.send('wait', {});
+  await isDone;
+  expect([tries, failures]).toEqual([2, []]);
   await jobs.stop();
   await database.close();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type { OpenDatabase, Writable } from '../database/index.ts';
-import type { JobOptions, Jobs } from './index.ts';
+import { TryAgain, type JobOptions, type Jobs } from './index.ts';
 
 export interface BossOptions {
   /** How often each worker looks for jobs that other processes sent. At least 500. */
@@ -69,7 +69,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       try {
         await run(job.data as object);
       } catch (error) {
-        onFailure(`The job ${name} failed and will be tried again`, error);
+        if (!(error instanceof TryAgain)) onFailure(`The job ${name} failed and will be tried again`, error);
         throw error;
       }
     });

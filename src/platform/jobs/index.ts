@@ -10,6 +10,9 @@ export interface JobOptions {
   isAwaited?: boolean;
 }
 
+/** A handler throws this if its work is not possible yet. The job is retried, and nothing is reported as failed. */
+export class TryAgain extends Error {}
+
 /** Background jobs. They survive restarts and are retried with growing delays. Each job runs in one process. */
 export interface Jobs {
   /** Sets the handler of a job name. Call it before `start`. A job whose handler throws is retried. */

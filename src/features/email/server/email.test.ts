@@ -129,7 +129,7 @@ describe('delivering an email', () => {
     expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, text: '' });
     await deliverEmail(parts, id);
     expect(await onlyRow()).toMatchObject({ attempts: 1 });
-    expect(lines.join()).toContain('A letter could not be delivered');
+    expect(lines.join()).toContain('An email could not be delivered');
     expect(lines.join()).not.toContain('ada@');
   });
 
@@ -171,7 +171,7 @@ describe('delivering an email', () => {
       ),
     );
     const job = jobs[0]?.payload as { mailIds: string[] };
-    await expect(deliverEmails(parts, job)).rejects.toThrow('2 letters wait');
+    await expect(deliverEmails(parts, job)).rejects.toThrow('2 emails wait');
     expect(emails.map(({ to }) => to)).toEqual(['guest-0@example.org', 'guest-2@example.org']);
     down.delete('guest-1@example.org');
     await expect(deliverEmails(parts, job)).rejects.toThrow('451');

@@ -6,7 +6,7 @@ import type { Config } from '../../../../platform/settings/config.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database, Writable } from '../../../../platform/database/index.ts';
-import type { Jobs } from '../../../../platform/jobs/index.ts';
+import { TryAgain, type Jobs } from '../../../../platform/jobs/index.ts';
 import { isOneAddress, EmailRefusedError, type Mailer } from '../../../../platform/mailer/index.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { scheduleEmails, replaceWaiting, type Scheduled } from './schedule.ts';
@@ -130,14 +130,14 @@ export async function deliverEmails(parts: DeliveryParts, job: EmailJob): Promis
     await deliverEmail(parts, emailId).catch((error: unknown) => failures.push(error));
   }
   if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} letters wait to be tried again`);
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} emails wait to be tried again`);
 }
 
 /** Sends one email, only once even if the job repeats. Throws if it needs a retry. After the last retry it is `failed`. */
 export async function deliverEmail(parts: DeliveryParts, emailId: string): Promise<void> {
   const row = await claim(parts, emailId);
   if (!row) {
-    if (await isClaimedElsewhere(parts, emailId)) throw new Error('This letter is being delivered elsewhere');
+    if (await isClaimedElsewhere(parts, emailId)) throw new TryAgain('This email is being delivered elsewhere');
     return;
   }
   const { db, clock, config, log, mailer } = parts;
@@ -166,7 +166,7 @@ export async function deliverEmail(parts: DeliveryParts, emailId: string): Promi
       .set({ lastError, claimedUntil: null, ...(isOver && { state: 'failed', ...emptied }) })
       .where(eq(outboxEmails.id, id));
     if (!isOver) throw error;
-    log.failure('A letter could not be delivered', error, { mailId: id, attempts: row.attempts });
+    log.failure('An email could not be delivered', error, { mailId: id, attempts: row.attempts });
     return;
   }
   await db
