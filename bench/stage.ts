@@ -156,7 +156,7 @@ function servers(folder: string, open: Stoppable[], bareUrl: string | null) {
     write,
     bare,
     bareCached: async (answer: CachedAnswer) =>
-      bare('finished.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
+      bare('cached.ts', [await write(`answer-${answer.status}.json`, JSON.stringify(answer))]),
     bareMemories: () => bare('memories.ts', ownDatabase),
     bareEvents: () => bare('events.ts', ownDatabase),
     async nginx(answer: CachedAnswer) {
