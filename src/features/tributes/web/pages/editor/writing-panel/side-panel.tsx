@@ -40,8 +40,10 @@ export function SidePanel({ isOpen, onClose, heading, closing, children }: Props
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOpen, onClose]);
+  // The event of an earlier close may come after the panel was opened again.
+  const closed = () => isOpen && ref.current?.open === false && onClose();
   return createPortal(
-    <dialog className="side-panel" ref={ref} aria-labelledby={id} onClose={() => isOpen && onClose()}>
+    <dialog className="side-panel" ref={ref} aria-labelledby={id} onClose={closed}>
       <div className="side-head">
         <h2 id={id} tabIndex={-1} autoFocus>
           {heading}
