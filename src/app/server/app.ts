@@ -134,9 +134,7 @@ const uploadsOf = ({ uploads, database }: Deps) =>
     watch: databaseWatch(database, { waitMs: 1_800, askMs: 3_000 }),
   });
 
-/**
- * A photograph belongs to a tribute, memory, provider, prepared page or report. If it belongs to none, nobody may see it.
- */
+/** A photograph belongs to a tribute, memory, provider, prepared page or report. Without one, nobody may see it. */
 const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await photographAudience(ctx, { id, rendition })) ??
   (await previewedPhotograph(ctx, { id, rendition })) ??

@@ -50,13 +50,14 @@ import {
   makePhotographSizes,
   type SizesWanted,
 } from '../../features/media/server/commands/sizes.ts';
-import { removeReplacedSizes, sweepMediaFiles, sweptBefore } from '../../features/media/server/commands/sweep.ts';
+import { removeReplacedSizes, settledBefore } from '../../features/media/server/commands/replaced-sizes.ts';
+import { sweepFiles } from '../../features/operations/server/commands/files/sweep.ts';
+import { fileOwners } from '../../features/privacy/server/queries/exports/file-owners.ts';
 import { eraseEndedPosts, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from '../../features/memories/server/commands/remove-photographs.ts';
 import { writtenWords } from '../../features/writing/server/commands/erase-words.ts';
 import { TELL_KEEPERS, tellKeepers } from '../../features/memories/server/commands/tell-keepers.ts';
 import { tributeOfMemoryPhotograph } from '../../features/memories/server/queries/photographs.ts';
-import { tidyPapers } from '../../features/next-steps/server/commands/papers.ts';
 import { tidyChecklistInvitations } from '../../features/next-steps/server/commands/people.ts';
 import { SEND_REMINDERS, sendReminders } from '../../features/next-steps/server/commands/remind.ts';
 import { tidyPrepared } from '../../features/prepared/server/commands/tidy.ts';
@@ -70,7 +71,6 @@ import { tidyInvitations } from '../../features/tributes/server/commands/people/
 import { tidyPhotographs } from '../../features/tributes/server/commands/tidy.ts';
 import { publishedRenditions } from '../../features/tributes/server/queries/working-copy.ts';
 import { tributeShowing } from '../../features/tributes/server/queries/photographs/photographs.ts';
-import { sweepReportFiles } from '../../features/reports/server/commands/sweep-files.ts';
 import { putBackCountered } from '../../features/reports/server/commands/put-back.ts';
 import { tidyReports } from '../../features/reports/server/commands/tidy.ts';
 import { createStreams } from '../../platform/http/answers/streams.ts';
@@ -110,8 +110,9 @@ export interface Adapters {
 const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
 export const SEND_DUE_EMAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
+const SWEEP_FILES = 'sweep-pending-files';
 /** Jobs that run once at start, in one process. */
-export const JOBS_AT_START = [SWEEP_MEDIA, FILL_SKELETONS];
+export const JOBS_AT_START = [SWEEP_MEDIA, SWEEP_FILES, FILL_SKELETONS];
 
 export async function compose(adapters: Adapters): Promise<Deps> {
   const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel, analytics, payments } = adapters;
@@ -202,7 +203,6 @@ const TIDYING = [
   tidyOwners,
   tidyExports,
   tidyReports,
-  tidyPapers,
   tidyChecklistInvitations,
   tidyGivers,
   tidyApplications,
@@ -250,12 +250,13 @@ function handleMedia(deps: Deps): void {
     jobs.handle<SizesWanted>(line, (wanted) => makePhotographSizes(deps, wanted, showAnew));
   jobs.handle<{ id: string }>(REFUSE_SIZES, (wanted) => refuseSizes(deps, wanted));
   jobs.handle(SWEEP_MEDIA, async () => {
-    await askForMissingSizes(deps, sweptBefore(deps));
+    await askForMissingSizes(deps, settledBefore(deps));
     await removeReplacedSizes(deps, publishedRenditions);
     await removeUnclaimedPhotographs(deps);
-    await sweepMediaFiles(deps);
-    await sweepReportFiles(deps);
+    await deps.files.removeUnfinished(settledBefore(deps));
     await deps.uploads.folder.sweep(new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS));
   });
   jobs.schedule(SWEEP_MEDIA, '17 * * * *');
+  jobs.handle(SWEEP_FILES, () => sweepFiles(deps, fileOwners));
+  jobs.schedule(SWEEP_FILES, '*/10 * * * *');
 }

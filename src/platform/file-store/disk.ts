@@ -60,6 +60,7 @@ export async function openDiskStore(
       await moveFile(folder, pathOf(key), pathOf(to));
     },
     list: (under) => walk(folder, under === undefined ? '' : `${under}/`),
+    removeUnfinished: drafts.removeOld,
     async localPath(key) {
       if (isTrash(key)) throw new Error('What lies in the trash is not read');
       return { path: pathOf(key), release: async () => {} };

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 export interface Drafts {
   /** Writes and flushes a file that is not finished yet. If this fails, nothing is left behind. */
   write(content: Readable | Buffer): Promise<{ path: string; bytes: number }>;
+  /** Removes drafts from before `before`. Crashes leave them behind. */
+  removeOld(before: Date): Promise<void>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
   remove(name: string): Promise<void>;
 }
@@ -14,10 +16,12 @@ export interface Drafts {
 export async function openDrafts(folder: string, staleAfterMs: number): Promise<Drafts> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remove = (name: string) => rm(join(folder, name), { force: true });
-  for await (const { name, writtenAt } of draftsIn(folder)) {
-    if (Date.now() - writtenAt.getTime() >= staleAfterMs) await remove(name);
-  }
+  const removeOld = async (before: Date) => {
+    for await (const { name, writtenAt } of draftsIn(folder)) if (writtenAt <= before) await remove(name);
+  };
+  await removeOld(new Date(Date.now() - staleAfterMs));
   return {
+    removeOld,
     list: () => draftsIn(folder),
     remove,
     async write(content) {

@@ -26,6 +26,8 @@ export interface FileStore {
   move(key: string, to: string): Promise<void>;
   /** Every file with its time of writing, unsorted, unfinished writes included. `under`: a folder, no trailing slash. */
   list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** Removes unfinished writes from before `before`, which a crash left on this machine. */
+  removeUnfinished(before: Date): Promise<void>;
   /** A local path to the file's content, for the encoder. Call `release` when done. */
   localPath(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }

@@ -87,6 +87,7 @@ export async function openS3Store(
       }
       yield* everyFile(bucket);
     },
+    removeUnfinished: (before) => bucket.drafts.removeOld(before),
     async localPath(key) {
       assertKey(key);
       if (isTrash(key)) throw new Error('What lies in the trash is not read');

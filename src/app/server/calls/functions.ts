@@ -55,9 +55,7 @@ function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, 
 
 const preflight = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' };
 
-/**
- * Answers `/functions/*` and calls to another base address. Origin check, database watch and errors are as in the API.
- */
+/** Answers `/functions/*` and calls to another base address. Checks, database watch and errors are as in the API. */
 export function createFunctions(deps: Deps): (request: Request, remoteAddress: string) => Promise<Response> {
   const rule = originRule(deps.config);
   const watch = databaseWatch(deps.database);

@@ -1,7 +1,7 @@
 // Every command of `npm run admin` that affects other people, or shows their data, is audited. A new command missing from
 // this table fails the test.
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,6 @@ import { providerOf, makeLive } from '../../../../tests/support/providers/provid
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { secondSteps, users } from '../../../features/accounts/server/tables.ts';
 import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
-import { sweepMediaFiles } from '../../../features/media/server/commands/sweep.ts';
 import { paymentAlarms } from '../../../features/payments/server/tables/provider.ts';
 import { claimContests } from '../../../features/prepared/server/tables.ts';
 import { providers } from '../../../features/providers/server/tables.ts';
@@ -108,10 +107,13 @@ async function emptySheet(): Promise<string> {
   return file;
 }
 
-async function stoppedSweep(): Promise<void> {
-  const { deps } = giving.app;
-  await deps.files.write(`originals/${randomUUID()}`, Buffer.from('of nobody'));
-  await sweepMediaFiles({ ...deps, clock: { now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) } });
+/** Leaves a file that no row needs, and makes it look two hours old. */
+async function orphan(): Promise<void> {
+  const { config, files } = giving.app.deps;
+  const key = `originals/${randomUUID()}`;
+  await files.write(key, Buffer.from('of nobody'));
+  const earlier = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(join(config.dataDir, 'files', key), earlier, earlier);
 }
 
 const reason = 'They showed us the papers.';
@@ -129,7 +131,9 @@ const cases: Case[] = [
   ['catalogue check', null, async () => ['prompts', await sheet()]],
   ['catalogue import', 'prompts-imported', async () => ['prompts', await emptySheet()]],
   ['rotate-data-key', 'data-key-rotated', nothing],
-  ['continue-sweep', 'sweep-continued', async () => (await stoppedSweep(), [])],
+  ['orphans', null, nothing],
+  ['orphans restore', null, nothing],
+  ['orphans remove', 'orphans-removed', async () => (await orphan(), [])],
   ['steps due', null, nothing],
   // Commands that run what the product also runs each night.
   ['reconcile', null, nothing],

@@ -8,7 +8,7 @@ import { checkAuditWord } from './check-audit.ts';
 import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
-import { continueSweepWord } from './continue-sweep.ts';
+import { orphanWords } from './orphans.ts';
 import { adminApprovalWords } from './approvals.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
@@ -23,7 +23,7 @@ const commands: readonly OperatorCommand[] = [
   fillCatalogue,
   ...catalogueCommands,
   rotateDataKeyWord,
-  continueSweepWord,
+  ...orphanWords,
   stepsDueWord,
   ...givingWords,
   ...extrasWords,

@@ -10,9 +10,7 @@ import { Visibility } from '../../tributes/contract/publication.ts';
 import { Role } from '../../people/contract/roles.ts';
 import { TributeState } from '../../tributes/contract/tributes.ts';
 
-/**
- * deleted: will be erased. contested: somebody disputes the owner. frozen: takes no posts or gifts. unkept: has no keeper.
- */
+/** deleted: will be erased. contested: the owner is disputed. frozen: takes no posts or gifts. unkept: no keeper. */
 export const TributeMark = z.enum(['deleted', 'contested', 'frozen', 'giving-frozen', 'unkept']);
 export type TributeMark = z.infer<typeof TributeMark>;
 

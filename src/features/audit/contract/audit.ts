@@ -39,6 +39,7 @@ export const AuditAction = z.enum(
     'two-step-ended',
     'data-key-rotated',
     'sweep-continued',
+    'orphans-removed',
     'list-exported',
     'act-read',
     'acts-exported',

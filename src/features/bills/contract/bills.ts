@@ -241,9 +241,7 @@ export const bills = {
     .route({ method: 'POST', path: '/bills/{id}/hand-payments/{giftId}/correction', successStatus: 201 })
     .input(Id.extend({ giftId: Uuid }))
     .output(Bill),
-  /**
-   * The provider's owner refunds a payment, which lowers the bill unless `isStillOwed`. Errors: GIFT_OVER if refused, BUSY.
-   */
+  /** Refunds a payment (owner only), which lowers the bill unless `isStillOwed`. Errors: GIFT_OVER if refused, BUSY. */
   giveBack: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/payments/{giftId}/returns', successStatus: 201 })
     .input(

@@ -48,9 +48,7 @@ export const serviceEventTold = pgTable(
     /** How the visitor could read the page: "public", or a hash of link or password. No email if that no longer works. */
     door: text('door').notNull(),
     toldAt: time('told_at').notNull(),
-    /**
-     * Null until the visitor confirms. The previous release writes no value, so the default counts its rows as confirmed.
-     */
+    /** Null until the visitor confirms. The previous release writes no value; by default, its rows are confirmed. */
     confirmedAt: time('confirmed_at').defaultNow(),
   },
   (table) => [

@@ -24,11 +24,6 @@ export const VISITOR_PHOTOGRAPHS_PER_NETWORK = 300;
 export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
 /** A visitor's photograph is erased if no memory has claimed it within this time. */
 export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
-/** How long stray files are in the trash before they are erased. */
-export const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
-/** The sweep of files stops above this percentage of strays, but never for `SWEEP_FEW_FILES`: crashes leave so many. */
-export const SWEEP_PERCENT = 1;
-export const SWEEP_FEW_FILES = 50;
 /** An interrupted upload can be resumed for this long. */
 export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
 /** Families' photographs that a process receives or encodes at once. Further ones get 503 with Retry-After. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { PhotographEdit } from '../contract/media.ts';
-import { keysInUse } from '../../../../tests/support/admin/sweeping.ts';
+import { keysInUse, sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import * as pictures from '../../../../tests/support/pictures/pictures.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -12,7 +12,8 @@ import { editStoredPhotograph } from './commands/edit.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { makePhotographSizes } from './commands/sizes.ts';
 import { storePhotograph } from './commands/store.ts';
-import { removeReplacedSizes, sweepMediaFiles } from './commands/sweep.ts';
+import { beginWriting } from '../../operations/server/commands/files/write.ts';
+import { removeReplacedSizes } from './commands/replaced-sizes.ts';
 import { photographById, type StoredPhotograph } from './queries.ts';
 import { photographs } from './tables.ts';
 import { publishedRenditions } from '../../tributes/server/queries/working-copy.ts';
@@ -135,7 +136,7 @@ describe('the files of earlier edits', () => {
     await makePhotographSizes(app.deps, stored, allowed);
     await edited(turned);
     await removeReplacedSizes(later(HOUR_MS - 1000), publishedRenditions);
-    await sweepMediaFiles(later(3 * HOUR_MS));
+    await sweepLater(app.deps, 3);
     expect(await sizes()).toContain('1-480.avif');
     await removeReplacedSizes(later(HOUR_MS + 1000), publishedRenditions);
     expect(await sizes()).toEqual(['2-400.webp']);
@@ -154,10 +155,11 @@ describe('the files of earlier edits', () => {
   });
 
   test('a rendition that a crash left half made is swept after an hour', async () => {
-    await app.deps.files.write(`sizes/${stored.id}/7-800.webp`, Buffer.from('left'));
-    await sweepMediaFiles(later(HOUR_MS / 2));
+    const left = `sizes/${stored.id}/7-800.webp`;
+    await (await beginWriting(app.deps, { id: 'left', keys: [left] })).write(left, Buffer.from('left'));
+    await sweepLater(app.deps, 0.5);
     expect(await sizes()).toContain('7-800.webp');
-    await sweepMediaFiles(later(2 * HOUR_MS));
+    await sweepLater(app.deps);
     const inUse = (await keysInUse(app.deps)).filter((key) => key.includes(stored.id));
     expect(inUse).toEqual([`originals/${stored.id}`, `sizes/${stored.id}/1-600.webp`]);
   });

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { editStoredPhotograph } from './commands/edit.ts';
 import { askForMissingSizes } from './commands/sizes.ts';
-import { removeReplacedSizes } from './commands/sweep.ts';
+import { removeReplacedSizes } from './commands/replaced-sizes.ts';
 import { photographs } from './tables.ts';
 import { publishedRenditions } from '../../tributes/server/queries/working-copy.ts';
 

@@ -11,13 +11,11 @@ import { HEAD_BYTES } from '../contract/picture-kinds.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import * as pictures from '../../../../tests/support/pictures/pictures.ts';
-import { keysInUse, sweepOn } from '../../../../tests/support/admin/sweeping.ts';
+import { keysInUse, sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
 import { removePhotographFiles, removePhotographRows } from './commands/remove.ts';
 import { storePhotograph, type NewPhotograph } from './commands/store.ts';
 import { makePhotographSizes } from './commands/sizes.ts';
-import { sweepMediaFiles } from './commands/sweep.ts';
 import { photographById, photographsByIds } from './queries.ts';
 import { photographs } from './tables.ts';
 
@@ -39,8 +37,7 @@ beforeEach(async () => {
       rows.map(({ id }) => id),
     ),
   );
-  for (const folder of ['trash', 'sweep'])
-    for await (const { key } of app.deps.files.list(folder)) await app.deps.files.remove(key);
+  for await (const { key } of app.deps.files.list('trash')) await app.deps.files.remove(key);
   expect(await storedKeys()).toEqual([]);
 });
 
@@ -249,29 +246,9 @@ describe('storePhotograph', () => {
     };
     await expect(storePhotograph({ ...quiet(), db, files }, input(picture))).rejects.toThrow('connection lost');
     expect(await storedKeys()).toHaveLength(2);
-    await sweepOn(app.deps);
+    await sweepLater(app.deps);
     expect(await keysInUse(app.deps)).toEqual([]);
     expect(await rowCount()).toBe(0);
-  });
-});
-
-describe('sweepMediaFiles', () => {
-  test('removes what a crash left, after an hour, and nothing that is in use or not ours', async () => {
-    const { photograph } = await storePhotograph(quiet(), input(picture));
-    const kept = await storedKeys();
-    const lost = newId({ now: () => new Date('2026-01-01T00:00:00Z') });
-    for (const key of [`originals/${lost}`, `sizes/${lost}/1-480.webp`])
-      await app.deps.files.write(key, Buffer.from('left'));
-    await app.deps.files.write('exports/of-someone.zip', Buffer.from('not ours'));
-    const sweepAfter = (ms: number) =>
-      sweepMediaFiles({ ...app.deps, clock: { now: () => new Date(Date.now() + ms) } });
-    await sweepAfter(50 * 60 * 1000);
-    expect(await storedKeys()).toHaveLength(kept.length + 3);
-    await sweepAfter(61 * 60 * 1000);
-    expect(await keysInUse(app.deps)).toEqual(['exports/of-someone.zip', ...kept]);
-    expect(await photographById(app.deps, photograph.id)).not.toBeNull();
-    await app.deps.files.remove('exports/of-someone.zip');
-    for await (const { key } of app.deps.files.list('trash')) await app.deps.files.remove(key);
   });
 });
 

@@ -18,6 +18,9 @@ export const sizeKey = (
   format: PhotographFormat,
 ) => `sizes/${id}/${rendition === 0 ? '' : `${rendition}-`}${width}.${format}`;
 
+/** Every size of a photograph, as a folder for pending files. */
+export const sizeFolder = (id: string) => `sizes/${id}/`;
+
 /** Keys of every file that a rendition may have. Rendition 0 had a JPEG in each width. */
 export const sizeKeysOf = (rendered: Rendered): string[] => [
   ...rendered.widths.flatMap((width) => [sizeKey(rendered, width, 'avif'), sizeKey(rendered, width, 'webp')]),
@@ -27,7 +30,7 @@ export const sizeKeysOf = (rendered: Rendered): string[] => [
 ];
 
 /** The photograph and rendition that a file belongs to. Null for files of other features. Originals have no rendition. */
-export function ownerOf(key: string): { id: string; rendition: number | null } | null {
+export function photographOfKey(key: string): { id: string; rendition: number | null } | null {
   const [, original, sized, rendition] = OWN_KEY.exec(key) ?? [];
   if (original) return { id: original, rendition: null };
   return sized ? { id: sized, rendition: Number(rendition ?? 0) } : null;

@@ -14,7 +14,8 @@ import {
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { PAPER_BYTES, PAPERS_PER_STEP } from '../../../shared/limits/limits.ts';
-import { tidyPapers } from './commands/papers.ts';
+import { sweepLater } from '../../../../tests/support/admin/sweeping.ts';
+import { beginWriting } from '../../operations/server/commands/files/write.ts';
 import { checklistPapers } from './tables.ts';
 
 let app: TestApp;
@@ -175,17 +176,16 @@ describe('a paper of a step', () => {
     expect(await app.deps.db.select().from(checklistPapers).where(eq(checklistPapers.checklistId, id))).toEqual([]);
   });
 
-  it('that a crash left without a row is removed in the night, and no other', async () => {
+  it('that a crash left without a row is moved to the trash after an hour, and no other', async () => {
     const anne = await app.person();
     const { id } = await checklistOf(anne);
     const paperId = randomUUID();
     await send(anne, id, { paperId });
     const stray = `papers/${id}/${randomUUID()}`;
-    await app.deps.files.write(stray, Buffer.from('left'));
-    await tidyPapers(app.deps);
+    await (await beginWriting(app.deps, { id: stray, keys: [stray] })).write(stray, Buffer.from('left'));
+    await sweepLater(app.deps, 0);
     expect(await app.deps.files.read(stray)).not.toBeNull();
-    const later = { ...app.deps, clock: { now: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) } };
-    await tidyPapers(later);
+    await sweepLater(app.deps);
     expect(await app.deps.files.read(stray)).toBeNull();
     expect((await download(anne, id, paperId)).status).toBe(200);
   });

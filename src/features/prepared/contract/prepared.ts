@@ -133,9 +133,7 @@ export const prepared = {
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/links', successStatus: 201 })
     .input(Id.extend({ email: Email.optional(), enquiryId: Uuid.optional() }))
     .output(z.object({ page: PreparedPage, link: CodedLink })),
-  /**
-   * Says that the wrong person claimed the page. Errors: ALREADY_DONE if contested before, CONTEST_OVER after a week.
-   */
+  /** Says the wrong person claimed the page. Errors: ALREADY_DONE if contested before, CONTEST_OVER after a week. */
   contestAsProvider: endpoint('member')
     .route({ method: 'POST', path: '/providers/{providerId}/pages/{id}/contests', successStatus: 201 })
     .input(Id.extend(Contesting.shape))
@@ -147,9 +145,7 @@ export const prepared = {
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
     .input(Key.extend({ keeps: ProviderKeeps.default([]) }))
     .output(z.object({ tributeId: z.string() })),
-  /**
-   * Like `contestAsProvider`, for readers of the claim link. Errors also: NOT_ALLOWED for the person who claimed the page.
-   */
+  /** Like `contestAsProvider`, for readers of the claim link. Errors also: NOT_ALLOWED for the claimer. */
   contest: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/contests', successStatus: 201 })
     .input(Key.extend(Contesting.shape))

@@ -16,6 +16,7 @@ import {
   type Prepared,
 } from '../../../../tests/support/providers/prepared.ts';
 import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, showChanges } from '../../../../tests/support/tributes/tributes.ts';
 import { sendWhole, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
@@ -26,7 +27,7 @@ import { PHOTOGRAPHS_PER_PREPARED } from '../contract/prepared-limits.ts';
 import type { PreparedPhotographs } from '../contract/prepared-photographs.ts';
 import type { ProviderUploadAnswer } from '../../providers/contract/provider-photographs.ts';
 import type { Tribute } from '../../tributes/contract/tributes.ts';
-import { removeReplacedSizes, sweepMediaFiles } from '../../media/server/commands/sweep.ts';
+import { removeReplacedSizes } from '../../media/server/commands/replaced-sizes.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { eraseProviders } from '../../providers/server/commands/erase.ts';
 import { providers, providerStaff } from '../../providers/server/tables.ts';
@@ -310,7 +311,7 @@ describe('what a family lets the provider keep', () => {
     const later = async () => {
       app.clock.advance(2 * 60 * 60 * 1000);
       await removeReplacedSizes(app.deps, publishedRenditions);
-      await sweepMediaFiles(app.deps);
+      await sweepLater(app.deps);
     };
     await turn(90);
     await later();

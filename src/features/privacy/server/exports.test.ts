@@ -18,6 +18,7 @@ import { EXPORT_RETENTION_MS, EXPORT_PAUSE_MS } from '../../../shared/limits/lim
 import { readCookies, sessionTokenOf } from '../../../app/server/requests/cookies.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { makeExport } from './commands/exports/make.ts';
+import { sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { tidyExports } from './commands/exports/remove.ts';
 import { ownArchive } from './queries/exports/archive.ts';
 import { exports } from './tables/exports.ts';
@@ -187,7 +188,7 @@ describe('a copy that is broken off', () => {
     await expectInPieces(person, id);
     const before = (await partsOf(id)).length;
     app.clock.advance(EXPORT_PAUSE_MS + 60_000);
-    await tidyExports(app.deps);
+    await sweepLater(app.deps);
     expect((await partsOf(id)).length).toBeLessThan(before);
     expect((await filesOfCopy(person, await copyOfWithin(person))).size).toBe(whole.size);
   });

@@ -15,7 +15,7 @@ import { DELETION_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { photographAddress, type Photograph } from '../../media/contract/media.ts';
 import { REPORT_RETENTION_MS } from '../../../shared/limits/report-limits.ts';
 import { outboxEmails } from '../../email/server/tables.ts';
-import { sweepMediaFiles } from '../../media/server/commands/sweep.ts';
+import { sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { photographs } from '../../media/server/tables.ts';
 import { eraseEndedPosts } from '../../memories/server/commands/tidy.ts';
 import { tidyReports } from '../../reports/server/commands/tidy.ts';
@@ -70,9 +70,7 @@ const fileOf = (one: Photograph, cookie = '') =>
   app.request(photographAddress(one, one.widths[0] ?? 0, 'webp'), { headers: { cookie } });
 const keysOf = async ({ id }: Photograph) =>
   (await Array.fromAsync(app.deps.files.list())).filter(({ key }) => key.includes(id)).length;
-/** Sweeps as if much later. The times of files come from the machine's clock. */
-const sweep = () =>
-  sweepMediaFiles({ ...app.deps, clock: { ...app.deps.clock, now: () => new Date(Date.now() + 86_400_000 * 900) } });
+const sweep = () => sweepLater(app.deps, 24 * 900);
 const rowOf = async ({ id }: { id: string }) => (await app.deps.db.select().from(reports)).find((row) => row.id === id);
 const hasPhotographRow = async (one: Photograph) =>
   (await app.deps.db.select().from(photographs)).some(({ id }) => id === one.id);

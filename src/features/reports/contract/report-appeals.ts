@@ -47,9 +47,7 @@ export const reportAppeals = {
     .route({ method: 'GET', path: '/report-decisions/{id}/objection' })
     .input(Asked)
     .output(OwnObjection),
-  /**
-   * The decision against a post, and the key to object, for the post's author. Null if none. Errors: NOT_FOUND: wrong key.
-   */
+  /** For a post's author: the decision, and the key to object. Null if none. Errors: NOT_FOUND (wrong key). */
   atPost: endpoint('open')
     .route({ method: 'GET', path: '/own-posts/{id}/decision' })
     .input(z.object({ id: z.uuid(), editKey: z.string().max(200) }))

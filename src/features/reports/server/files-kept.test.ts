@@ -21,8 +21,7 @@ import { reportFileAddress } from '../contract/report-files.ts';
 import { REPORT_FILE_WAITS_MS, REPORT_RETENTION_MS } from '../../../shared/limits/report-limits.ts';
 import { eraseDueAccounts } from '../../privacy/server/commands/deletions/erase.ts';
 import { eraseDuePages } from '../../privacy/server/commands/deletions/erase-pages.ts';
-import { sweepMediaFiles } from '../../media/server/commands/sweep.ts';
-import { sweepReportFiles } from './commands/sweep-files.ts';
+import { sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { takeReportFile } from './commands/take-file.ts';
 import { tidyReports } from './commands/tidy.ts';
 import { reportFiles } from './tables.ts';
@@ -39,11 +38,7 @@ afterAll(() => app.close());
 async function newPeople() {
   [keeper, admin] = [await app.person(), await app.person({ role: 'admin' })];
 }
-/** Sweeps with the machine's clock, since the times of files come from that clock. */
-const sweep = (ms = 900 * 86_400_000) => {
-  const deps = { ...app.deps, clock: { ...app.deps.clock, now: () => new Date(Date.now() + ms) } };
-  return Promise.all([sweepReportFiles(deps), sweepMediaFiles(deps)]);
-};
+const sweep = (ms = 900 * 86_400_000) => sweepLater(app.deps, ms / 3_600_000);
 const picture = () => jpeg({ width: 60, height: 40 });
 const idsOf = async (reportId: string) =>
   (await app.deps.db.select().from(reportFiles).where(eq(reportFiles.reportId, reportId))).map(({ id }) => id);

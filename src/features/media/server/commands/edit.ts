@@ -4,12 +4,12 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import type { FirstPaint, ForWhom } from '../../../../platform/image-encoder/index.ts';
+import { beginWriting, type FileWriting } from '../../../operations/server/commands/files/write.ts';
 import { isSameEdit, sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { firstPaintOf, withOriginal } from './encode.ts';
 import { askForSizes } from './sizes.ts';
 import { asEarlier } from './renditions.ts';
-import { notedWrites } from './writes.ts';
 
 type EditContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | 'clock'>;
 
@@ -29,11 +29,12 @@ export async function editStoredPhotograph(
   if (!row) fail('NOT_FOUND');
   if (isSameEdit(row.edit, change.edit)) return setFocal(ctx, change, allow);
   const rendition = await takeRendition(ctx, change.id);
-  const writes = notedWrites(ctx.files);
+  const paint = await withOriginal(ctx, change.id, (path) => firstPaintOf(ctx, path, change));
+  const key = sizeKey({ id: change.id, rendition }, paint.webp.width, 'webp');
+  const writes = await beginWriting(ctx, { id: `edit ${change.id} ${rendition}`, keys: [key] });
   try {
-    const paint = await withOriginal(ctx, change.id, (path) => firstPaintOf(ctx, path, change));
-    await writes.write(sizeKey({ id: change.id, rendition }, paint.webp.width, 'webp'), paint.webp.content);
-    const isPresent = await replaceRendition(ctx, { ...change, rendition, paint }, allow);
+    await writes.write(key, paint.webp.content);
+    const isPresent = await replaceRendition(ctx, writes, { ...change, rendition, paint }, allow);
     if (!isPresent) await writes.takeBack();
   } catch (error) {
     const present = await ctx.db
@@ -64,6 +65,7 @@ async function takeRendition({ db }: EditContext, id: string): Promise<number> {
 /** Makes the new rendition the current one. False if a later edit has done this already. */
 async function replaceRendition(
   ctx: EditContext,
+  writes: FileWriting,
   { id, edit, focal, rendition, paint }: PhotographChange & { rendition: number; paint: FirstPaint },
   allow: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
@@ -73,6 +75,7 @@ async function replaceRendition(
     const [row] = await tx.select().from(photographs).where(eq(photographs.id, id)).for('update');
     if (!row) fail('NOT_FOUND');
     if (row.rendition > rendition) return false;
+    await writes.settle(tx);
     const { width, height, colour, webp } = paint;
     await tx
       .update(photographs)

@@ -1,17 +1,11 @@
 // Legal holds. A photograph on hold is kept as evidence, even if its page is erased.
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
-import type { Transaction, Writable } from '../../../../platform/database/index.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import { noteErasure } from '../../../operations/server/commands/files/erase.ts';
+import { onLegalHoldAmong } from '../queries/legal-holds.ts';
 import { legalHoldPhotographs, photographs } from '../tables.ts';
-
-export async function onLegalHoldAmong(db: Writable, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ id: legalHoldPhotographs.photographId })
-    .from(legalHoldPhotographs)
-    .where(inArray(legalHoldPhotographs.photographId, [...ids]));
-  return new Set(rows.map(({ id }) => id));
-}
+import { photographFiles } from '../queries/file-owner.ts';
 
 export async function holdPhotographs(
   { clock }: Pick<CommandContext, 'clock'>,
@@ -31,7 +25,7 @@ export async function holdPhotographs(
   return rows.length;
 }
 
-/** Ends a hold. Returns photographs that have no row and no other hold: pass them to `eraseFilesOf` after the commit. */
+/** Ends a hold. Returns photographs without a row or another hold: pass them to `removePhotographFiles` after the commit. */
 export async function releasePhotographs(tx: Transaction, holderId: string): Promise<string[]> {
   const released = await tx
     .delete(legalHoldPhotographs)
@@ -42,5 +36,7 @@ export async function releasePhotographs(tx: Transaction, holderId: string): Pro
   const { id } = photographs;
   const there = new Set((await tx.select({ id }).from(photographs).where(inArray(id, ids))).map((row) => row.id));
   const onHold = await onLegalHoldAmong(tx, ids);
-  return ids.filter((one) => !there.has(one) && !onHold.has(one));
+  const due = ids.filter((one) => !there.has(one) && !onHold.has(one));
+  await noteErasure(tx, photographFiles, due);
+  return due;
 }

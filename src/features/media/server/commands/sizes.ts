@@ -2,11 +2,11 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import type { EncodedFile, ForWhom } from '../../../../platform/image-encoder/index.ts';
+import { beginWriting, type FileWriting } from '../../../operations/server/commands/files/write.ts';
 import { sizeKey } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { forMember, withOriginal } from './encode.ts';
 import { refuseSizes } from './refuse-sizes.ts';
-import { notedWrites } from './writes.ts';
 
 export const MAKE_SIZES = 'make-photograph-sizes';
 /** Visitors' photographs have a queue of their own, so that families never wait for them. */
@@ -68,19 +68,14 @@ const forUploader = ({ uploaderId }: PhotographRow): ForWhom =>
   uploaderId === null ? { isForVisitor: true, shares: [] } : forMember(uploaderId);
 
 async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly EncodedFile[]): Promise<boolean> {
-  const writes = notedWrites(ctx.files);
+  const missing = files.filter((file) => !isThere(row, file));
+  const keyOf = ({ width, format }: EncodedFile) => sizeKey(row, width, format);
+  const writes = await beginWriting(ctx, { id: `sizes ${row.id} ${row.rendition}`, keys: missing.map(keyOf) });
   try {
-    for (const file of files) {
-      if (!isThere(row, file)) await writes.write(sizeKey(row, file.width, file.format), file.content);
-    }
+    for (const file of missing) await writes.write(keyOf(file), file.content);
     const webps = files.filter(({ format }) => format === 'webp');
     const widths = webps.map(({ width }) => width).toSorted((a, b) => a - b);
-    const completed = await ctx.db
-      .update(photographs)
-      .set({ widths, isComplete: true, ...originalOf(row) })
-      .where(isPresent(row))
-      .returning({ id: photographs.id });
-    if (completed.length > 0) return true;
+    if (await complete(ctx, writes, row, widths)) return true;
   } catch (error) {
     // Another process may have done the same work and use these files.
     const [now] = await ctx.db.select({ isComplete: photographs.isComplete }).from(photographs).where(isPresent(row));
@@ -90,6 +85,25 @@ async function keepSizes(ctx: SizesContext, row: PhotographRow, files: readonly 
   await writes.takeBack();
   return false;
 }
+
+/** Stores the widths. False if the rendition was replaced or removed meanwhile. */
+const complete = (ctx: SizesContext, writes: FileWriting, row: PhotographRow, widths: number[]): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ isComplete: photographs.isComplete })
+      .from(photographs)
+      .where(isPresent(row))
+      .for('update');
+    if (!before) return false;
+    // Another process may have written and settled the same files.
+    if (before.isComplete) return true;
+    await writes.settle(tx);
+    await tx
+      .update(photographs)
+      .set({ widths, isComplete: true, ...originalOf(row) })
+      .where(isPresent(row));
+    return true;
+  });
 
 /** The original's size, which rows of the first release lack. Those have no edits, so the shown size is the original's. */
 const originalOf = ({ rendition, width, height }: PhotographRow) =>

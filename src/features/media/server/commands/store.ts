@@ -4,14 +4,14 @@ import { CatalogueError } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { FAMILY, UNEDITED, type FirstPaint, type ForWhom } from '../../../../platform/image-encoder/index.ts';
+import { beginWriting, type FileWriting } from '../../../operations/server/commands/files/write.ts';
 import { photographById, photographByKey, type StoredPhotograph } from '../queries.ts';
-import { originalKey, sizeKey } from '../rules.ts';
+import { originalKey, sizeFolder, sizeKey } from '../rules.ts';
 import { photographs } from '../tables.ts';
 import { firstPaintOf, withOriginal } from './encode.ts';
 import { receive } from './receive.ts';
 import { assertNotRefused } from './refuse.ts';
 import { askForSizes } from './sizes.ts';
-import { notedWrites, type NotedWrites } from './writes.ts';
 
 type MediaContext = Pick<CommandContext, 'db' | 'files' | 'encoder' | 'jobs' | 'clock' | 'log'>;
 
@@ -41,13 +41,13 @@ export async function storePhotograph(
   const earlier = await photographByKey(ctx, input);
   if (earlier) return { photograph: earlier, isNew: false };
   const id = newId(ctx.clock);
-  const writes = notedWrites(ctx.files);
+  const writes = await beginWriting(ctx, { id: `photograph ${id}`, keys: [originalKey(id), sizeFolder(id)] });
   try {
     const { original, paint } = await keepAndPaint(ctx, writes, id, input);
     const { webp, ...painted } = paint;
     const photograph = shownAtFirst(id, paint);
     await writes.write(sizeKey(photograph, webp.width, 'webp'), webp.content);
-    const stored = await insertRow(ctx, input, { ...painted, ...original, photograph }, attach);
+    const stored = await insertRow(ctx, writes, input, { ...painted, ...original, photograph }, attach);
     if (!stored.isNew) await writes.takeBack();
     return stored;
   } catch (error) {
@@ -68,7 +68,7 @@ const shownAtFirst = (id: string, { width, height, colour, webp }: FirstPaint): 
 
 async function keepAndPaint(
   ctx: MediaContext,
-  writes: NotedWrites,
+  writes: FileWriting,
   id: string,
   { content, path, forWhom = FAMILY }: NewPhotograph,
 ) {
@@ -87,7 +87,7 @@ async function keepAndPaint(
   return { original: original.value, paint: paint.value };
 }
 
-async function writeOriginal(writes: NotedWrites, id: string, source: AsyncIterable<Uint8Array>) {
+async function writeOriginal(writes: FileWriting, id: string, source: AsyncIterable<Uint8Array>) {
   const { content, sha256 } = receive(source);
   // Reads one chunk at a time, to limit memory.
   const stream = Readable.from(content, { highWaterMark: 1 });
@@ -103,6 +103,7 @@ interface NewRow extends Pick<FirstPaint, 'original' | 'likeness'> {
 
 async function insertRow(
   ctx: MediaContext,
+  writes: FileWriting,
   { uploaderId, idempotencyKey }: NewPhotograph,
   { photograph, original, likeness, bytes, sha256 }: NewRow,
   attach: (tx: Transaction, photograph: StoredPhotograph) => Promise<void>,
@@ -133,6 +134,7 @@ async function insertRow(
       if (!known) throw new Error('A photograph with this key came and went during the insert.');
       return { photograph: known, isNew: false };
     }
+    await writes.settle(tx);
     await attach(tx, photograph);
     await askForSizes(ctx, { ...photograph, uploaderId }, tx);
     return { photograph, isNew: true };
@@ -140,7 +142,7 @@ async function insertRow(
 }
 
 /** If the connection broke, the commit may have succeeded. So files are deleted only if the row is known to be missing. */
-async function afterFailure(ctx: MediaContext, id: string, error: unknown, writes: NotedWrites): Promise<Stored> {
+async function afterFailure(ctx: MediaContext, id: string, error: unknown, writes: FileWriting): Promise<Stored> {
   if (!(error instanceof CatalogueError)) {
     const photograph = await photographById(ctx, id).catch(() => undefined);
     if (photograph) return { photograph, isNew: true };

@@ -7,7 +7,7 @@ import { completePhotograph } from '../../../../../tests/support/pictures/comple
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import type { Person } from '../../../../../tests/support/accounts/people.ts';
 import * as pictures from '../../../../../tests/support/pictures/pictures.ts';
-import { removeReplacedSizes } from '../commands/sweep.ts';
+import { removeReplacedSizes } from '../commands/replaced-sizes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
 import { publishedRenditions } from '../../../tributes/server/queries/working-copy.ts';
 import { showChanges } from '../../../../../tests/support/tributes/tributes.ts';

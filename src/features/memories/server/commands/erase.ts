@@ -1,11 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { clearRateLimit } from '../../../accounts/server/commands/rate-limit.ts';
-import {
-  filesOfPhotographs,
-  removePhotographFiles,
-  removePhotographRows,
-} from '../../../media/server/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { tributesLeaving } from '../../../tributes/server/commands/leave.ts';
 import { allTables, memories, memoryPhotographs } from '../tables.ts';
 
@@ -45,7 +41,6 @@ async function erasePhotographs(ctx: Pick<CommandContext, 'db' | 'files'>, tribu
     .where(eq(memoryPhotographs.tributeId, tributeId))
     .limit(AT_ONCE);
   const ids = rows.map(({ id }) => id);
-  await removePhotographFiles(ctx, await filesOfPhotographs(ctx.db, ids));
-  await removePhotographRows(ctx.db, ids);
+  await removePhotographFiles(ctx, await removePhotographRows(ctx.db, ids));
   return ids.length > 0;
 }

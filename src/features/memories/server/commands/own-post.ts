@@ -15,7 +15,7 @@ import { isRepeated, stateAfterEdit } from '../../../submissions/server/rules/ho
 import { tellsHow } from '../../../tributes/contract/how-they-died.ts';
 import { fingerprintOf } from '../../../submissions/server/rules/post.ts';
 import { hasLink } from '../../../submissions/server/rules/words.ts';
-import { removePhotographFiles, type RemovedRow } from '../../../media/server/commands/remove.ts';
+import { removePhotographFiles } from '../../../media/server/commands/remove.ts';
 import { changePost, type PostChange } from './change-post.ts';
 import { isHiddenByRosemary } from './hide.ts';
 import type { Noticing } from './notices.ts';
@@ -120,7 +120,7 @@ interface Writing {
 
 const writeOwn = ({ db }: Pick<Owning, 'db'>, { id, change, changed }: Writing) =>
   db.transaction(async (tx) => {
-    let removed: RemovedRow[] = [];
+    let removed: string[] = [];
     const found = (await postById(tx, id)) ?? fail('NOT_FOUND');
     // Lock the tribute first, as every writer of posts does; then read the post again.
     const locked = await lockTribute(tx, found.tributeId);

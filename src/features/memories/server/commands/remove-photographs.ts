@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import { UNCLAIMED_PHOTOGRAPH_MS } from '../../../media/contract/photograph-limits.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { photographs } from '../../../media/server/tables.ts';
 import { memoryPhotographs } from '../tables.ts';
 
@@ -11,7 +11,7 @@ export async function takePhotographs(
   tx: Transaction,
   post: { id: string; photographs: number },
   keptIds: string[],
-): Promise<RemovedRow[]> {
+): Promise<string[]> {
   if (post.photographs === 0) return [];
   const { memoryId, photographId } = memoryPhotographs;
   const taken = await tx

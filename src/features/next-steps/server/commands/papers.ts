@@ -1,21 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PAPER_BYTES, PAPERS_PER_CHECKLIST, PAPERS_PER_STEP } from '../../../../shared/limits/limits.ts';
 import { HEAD_BYTES, recognise } from '../../../media/contract/picture-kinds.ts';
 import type { WholeStep } from '../../contract/checklists.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { keyInTrash, trashKey } from '../../../../platform/file-store/index.ts';
 import { sealBytes, unsealBytes } from '../../../../platform/secrets/sealed.ts';
 import { lockChecklist, openChecklist, type Planning, type Changing } from '../queries/opened-checklist.ts';
 import { wholeStep } from '../queries/step.ts';
+import { eraseFiles } from '../../../operations/server/commands/files/erase.ts';
+import { beginWriting, settleFiles } from '../../../operations/server/commands/files/write.ts';
+import { paperFiles } from '../queries/paper-files.ts';
+import { paperKey, paperSubject } from '../rules/paper-keys.ts';
 import { opened, sealed, sealedPlace } from '../rules/opened.ts';
 import { checklistPapers } from '../tables.ts';
 import { noteDoing } from './save-step.ts';
 
 type Filing = Pick<CommandContext, 'db' | 'files'>;
-
-const FOLDER = 'papers';
-const keyOf = (checklistId: string, paperId: string) => `${FOLDER}/${checklistId}/${paperId}`;
 
 /** Returns the content type that the first bytes show, or null if the file is neither an image nor a PDF. */
 function paperType(content: Uint8Array): string | null {
@@ -39,8 +39,10 @@ export async function addPaper(ctx: Changing, { id, key, paperId, name, content 
   if (content.length > PAPER_BYTES) fail('PAPER_TOO_LARGE');
   const contentType = paperType(content) ?? fail('PAPER_NOT_SUPPORTED');
   const before = await openChecklist(ctx, { id, to: 'see' });
-  // Write the file before its row: if the process dies, nightly cleanup removes the orphan.
-  await ctx.files.write(keyOf(id, paperId), sealBytes(before.key, sealedPlace.paper(id, paperId), content));
+  const fileKey = paperKey(id, paperId);
+  const pendingId = `paper ${paperSubject(id, paperId)}`;
+  const writes = await beginWriting(ctx, { id: pendingId, keys: [fileKey] });
+  await writes.write(fileKey, sealBytes(before.key, sealedPlace.paper(id, paperId), content));
   await ctx.db.transaction(async (tx) => {
     const open = await lockChecklist(ctx, tx, { id, to: 'see' });
     const rows = await tx
@@ -56,7 +58,12 @@ export async function addPaper(ctx: Changing, { id, key, paperId, name, content 
       .values({ ...row, sealedName, addedAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: checklistPapers.id });
-    if (added.length > 0) await noteDoing(ctx, tx, open, { key, action: 'paper' });
+    if (added.length === 0) {
+      await settleFiles(tx, pendingId);
+      return;
+    }
+    await writes.settle(tx);
+    await noteDoing(ctx, tx, open, { key, action: 'paper' });
   });
   return wholeStep(ctx, { id, key });
 }
@@ -98,7 +105,7 @@ export async function openPaper(
   key: Buffer,
   { id, checklistId }: { id: string; checklistId: string },
 ): Promise<Buffer | null> {
-  const file = await files.read(keyOf(checklistId, id));
+  const file = await files.read(paperKey(checklistId, id));
   if (!file) return null;
   const chunks: Buffer[] = [];
   for await (const chunk of file.stream()) chunks.push(chunk as Buffer);
@@ -121,42 +128,20 @@ export async function removePaper(ctx: Changing, { id, key, paperId }: { id: str
     if (gone.length === 0) fail('NOT_FOUND');
     await noteDoing(ctx, tx, open, { key, action: 'paper-removed' });
   });
-  await ctx.files.remove(keyOf(id, paperId));
+  await eraseFiles(ctx, paperFiles, [paperSubject(id, paperId)]);
   return wholeStep(ctx, { id, key });
 }
 
 export async function removeStepPapers(ctx: Filing, { id, key }: { id: string; key: string }): Promise<void> {
-  await removeThese(ctx, id, and(eq(checklistPapers.checklistId, id), eq(checklistPapers.key, key)));
+  await removeThese(ctx, and(eq(checklistPapers.checklistId, id), eq(checklistPapers.key, key)));
 }
 
 export const removeChecklistPapers = (ctx: Filing, checklistId: string): Promise<void> =>
-  removeThese(ctx, checklistId, eq(checklistPapers.checklistId, checklistId));
+  removeThese(ctx, eq(checklistPapers.checklistId, checklistId));
 
-/** Delete files before rows, so that a retry after a crash finds them by their rows. */
-async function removeThese({ db, files }: Filing, checklistId: string, which: ReturnType<typeof and>): Promise<void> {
-  for (const { id } of await db.select({ id: checklistPapers.id }).from(checklistPapers).where(which))
-    await files.remove(keyOf(checklistId, id));
-  await db.delete(checklistPapers).where(which);
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Moves orphaned files to the trash. They come from crashes, or from restoring an older database. */
-export async function tidyPapers({ db, files, clock }: Filing & Pick<CommandContext, 'clock'>): Promise<void> {
-  const old: string[] = [];
-  for await (const { key, writtenAt } of files.list())
-    if (key.startsWith(`${FOLDER}/`) && writtenAt.getTime() < clock.now().getTime() - DAY_MS) old.push(key);
-  const idOf = (key: string) => key.split('/')[2] ?? '';
-  const thrownAway = await Array.fromAsync(files.list(trashKey(FOLDER)), ({ key }) => keyInTrash(key));
-  const keys = [...old, ...thrownAway];
-  const found =
-    keys.length === 0
-      ? []
-      : await db
-          .select({ id: checklistPapers.id })
-          .from(checklistPapers)
-          .where(inArray(checklistPapers.id, keys.map(idOf)));
-  const known = new Set(found.map(({ id }) => id));
-  for (const key of old) if (!known.has(idOf(key))) await files.move(key, trashKey(key));
-  for (const key of thrownAway) if (known.has(idOf(key))) await files.move(trashKey(key), key);
+async function removeThese(ctx: Filing, which: ReturnType<typeof and>): Promise<void> {
+  const { id, checklistId } = checklistPapers;
+  const removed = await ctx.db.delete(checklistPapers).where(which).returning({ id, checklistId });
+  const subjects = removed.map((row) => paperSubject(row.checklistId, row.id));
+  await eraseFiles(ctx, paperFiles, subjects);
 }

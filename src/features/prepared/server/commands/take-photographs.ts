@@ -2,17 +2,17 @@ import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { releasePublished } from '../../../media/server/commands/pass-on.ts';
-import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { providers } from '../../../providers/server/tables.ts';
 import { tributePhotographs } from '../../../tributes/server/tables/tributes.ts';
 import { preparedPages, preparedPhotographs } from '../tables.ts';
 
 /** Takes photographs from the provider. Returns those on no family's page, whose files the caller must remove. */
-export async function takeFromProvider(tx: Transaction, preparedIds: readonly string[]): Promise<RemovedRow[]> {
+export async function takeFromProvider(tx: Transaction, preparedIds: readonly string[]): Promise<string[]> {
   return preparedIds.length === 0 ? [] : take(tx, inArray(preparedPhotographs.preparedId, [...preparedIds]));
 }
 
-async function take(tx: Transaction, which: ReturnType<typeof eq> | undefined): Promise<RemovedRow[]> {
+async function take(tx: Transaction, which: ReturnType<typeof eq> | undefined): Promise<string[]> {
   const { photographId } = preparedPhotographs;
   const taken = await tx.delete(preparedPhotographs).where(which).returning({ id: photographId });
   const ids = taken.map(({ id }) => id);

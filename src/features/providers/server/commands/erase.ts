@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
-import { removePhotographFiles, removePhotographRows, type RemovedRow } from '../../../media/server/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { makeOwner } from '../../../people/server/commands/change.ts';
 import { removeMember } from '../../../people/server/commands/members.ts';
 import { staffOf } from '../queries/staff.ts';
@@ -33,7 +33,7 @@ export async function eraseProviders(
 }
 
 /** Gives one provider to another staff member, or deletes it. Returns the photographs whose files must be deleted. */
-async function passOn(ctx: Erasing, id: string, userId: string): Promise<RemovedRow[]> {
+async function passOn(ctx: Erasing, id: string, userId: string): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
     const [provider] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
     const others = (await staffOf(tx, id)).filter((person) => person.userId !== userId);

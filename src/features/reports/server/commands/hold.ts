@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { recordAuditEvent } from '../../../audit/server/commands/record-audit-event.ts';
 import { holdPhotographs, releasePhotographs } from '../../../media/server/commands/hold.ts';
-import { eraseFilesOf } from '../../../media/server/commands/remove.ts';
+import { removePhotographFiles } from '../../../media/server/commands/remove.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { adminReport } from '../queries/admin-report.ts';
 import { pageOf } from '../queries/queue.ts';
@@ -71,7 +71,7 @@ export async function endHold(
     });
     return { stays, released: freed };
   });
-  await eraseFilesOf(ctx, released);
+  await removePhotographFiles(ctx, released);
   ctx.log.info('report_hold_ended', { reportId: id });
   return { report: isThere ? await adminReport(ctx, { id }) : null };
 }

@@ -4,7 +4,10 @@ import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { claimedFile, type FileFacts } from '../rules/file-claims.ts';
-import { keysOfFile, reportFileKey } from '../rules/file-keys.ts';
+import { eraseFiles } from '../../../operations/server/commands/files/erase.ts';
+import { settleFiles } from '../../../operations/server/commands/files/write.ts';
+import { filesOfReports } from '../queries/file-owner.ts';
+import { offeredFileId, reportFileKey } from '../rules/file-keys.ts';
 import { reportFiles } from '../tables.ts';
 
 interface OfferedFile extends FileFacts {
@@ -47,21 +50,22 @@ export async function keepFiles(
   const kept = await tx.insert(reportFiles).values(rows).onConflictDoNothing().returning({ id: reportFiles.id });
   // The insert skips a file that another report has, because a file can be attached to one report only.
   if (kept.length < fresh.length) failField('files', 'file_gone');
+  for (const { id } of kept) await settleFiles(tx, offeredFileId(id));
 }
 
-type Removing = Pick<CommandContext, 'files'> & { db: Writable };
+type Removing = Pick<CommandContext, 'db' | 'files'>;
 
-/** Removes files that no report has: duplicates, and files whose row is gone. */
-export async function removeUnkept({ db, files }: Removing, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+/** Erases files that no report has: duplicates, and files whose row is gone. */
+export async function removeUnkept({ db, files }: Removing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const rows = await db
     .select({ id: reportFiles.id })
     .from(reportFiles)
     .where(inArray(reportFiles.id, [...ids]));
   const kept = new Set(rows.map(({ id }) => id));
   const gone = ids.filter((id) => !kept.has(id));
-  for (const id of gone) for (const key of keysOfFile(id)) await files.remove(key);
-  return gone.length;
+  await eraseFiles({ db, files }, filesOfReports, gone);
+  for (const id of gone) await settleFiles(db, offeredFileId(id));
 }
 
 /** Deletes the rows and returns their ids, for a caller that must also remove the files before the next sweep. */

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { HEAD_BYTES, recognise } from '../../../media/contract/picture-kinds.ts';
 import type { ReportFileType } from '../../contract/report-files.ts';
-import { REPORT_FILE_BYTES, REPORT_FILES_PER_NETWORK_PER_DAY } from '../../../../shared/limits/report-limits.ts';
+import {
+  REPORT_FILE_BYTES,
+  REPORT_FILE_WAITS_MS,
+  REPORT_FILES_PER_NETWORK_PER_DAY,
+} from '../../../../shared/limits/report-limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -10,9 +14,9 @@ import { UNEDITED, type FirstPaint, type ForWhom } from '../../../../platform/im
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
 import { firstPaintOf } from '../../../media/server/commands/encode.ts';
 import { receive, type Received } from '../../../media/server/commands/receive.ts';
-import { notedWrites, type NotedWrites } from '../../../media/server/commands/writes.ts';
+import { beginWriting, type FileWriting } from '../../../operations/server/commands/files/write.ts';
 import { fileClaim } from '../rules/file-claims.ts';
-import { previewKey, reportFileKey } from '../rules/file-keys.ts';
+import { keysOfFile, offeredFileId, previewKey, reportFileKey } from '../rules/file-keys.ts';
 import { shownName } from '../rules/file-names.ts';
 import { perDay } from '../rules/limits.ts';
 
@@ -33,7 +37,13 @@ export interface TakenFile {
 export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Sent): Promise<TakenFile> {
   await limitFiles(ctx);
   const id = newId(ctx.clock);
-  const writes = notedWrites(ctx.files);
+  // Twice a claim's validity, because somebody may be writing the report. Then the sweep erases the files.
+  const writes = await beginWriting(ctx, {
+    id: offeredFileId(id),
+    keys: keysOfFile(id),
+    waitsMs: 2 * REPORT_FILE_WAITS_MS,
+    otherwise: 'erasing',
+  });
   const { head, whole, end } = await begun(content);
   try {
     const type = typeOf(head);
@@ -101,7 +111,7 @@ function pdf(source: AsyncIterable<Uint8Array>): Received {
 
 const AS_FILE = { PHOTOGRAPH_TOO_LARGE: 'PAPER_TOO_LARGE', PHOTOGRAPH_NOT_SUPPORTED: 'PAPER_NOT_SUPPORTED' } as const;
 
-async function writeFile(writes: NotedWrites, id: string, { content, sha256 }: Received) {
+async function writeFile(writes: FileWriting, id: string, { content, sha256 }: Received) {
   try {
     const { bytes } = await writes.write(reportFileKey(id), Readable.from(content, { highWaterMark: 1 }));
     return { bytes, sha256: sha256() };
@@ -114,7 +124,7 @@ async function writeFile(writes: NotedWrites, id: string, { content, sha256 }: R
 /** Writes a preview and returns the original's size in pixels. Decoding also proves that the file is a picture. */
 async function writePreview(
   ctx: Taking,
-  writes: NotedWrites,
+  writes: FileWriting,
   id: string,
   forWhom: ForWhom,
 ): Promise<FirstPaint['original']> {

@@ -3,11 +3,7 @@ import type { CommandContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { eraseWords } from '../../../audit/server/commands/erase-words.ts';
-import {
-  filesOfPhotographs,
-  removePhotographFiles,
-  removePhotographRows,
-} from '../../../media/server/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../media/server/commands/remove.ts';
 import { linkKeyHash } from '../queries/gone.ts';
 import { openingKey, wasEverPublic } from '../rules/reading.ts';
 import { changePages } from '../../../../platform/change-pages.ts';
@@ -87,11 +83,11 @@ async function erasePhotographs(ctx: Erasing, tributeId: string): Promise<boolea
     .where(eq(tributePhotographs.tributeId, tributeId))
     .limit(AT_ONCE);
   const ids = rows.map(({ id }) => id);
-  await removePhotographFiles(ctx, await filesOfPhotographs(ctx.db, ids));
-  await ctx.db.transaction(async (tx) => {
+  const removed = await ctx.db.transaction(async (tx) => {
     if (ids.length > 0) await tx.delete(tributePhotographs).where(inArray(photographId, ids));
-    await removePhotographRows(tx, ids);
+    return removePhotographRows(tx, ids);
   });
+  await removePhotographFiles(ctx, removed);
   return ids.length > 0;
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/tributes/tributes.ts';
 import { tributeTarget, uploadPhotograph, uploadsBy } from '../../../../../tests/support/pictures/uploads.ts';
 import type { Tribute } from '../../contract/tributes.ts';
-import { sweepMediaFiles } from '../../../media/server/commands/sweep.ts';
+import { sweepLater } from '../../../../../tests/support/admin/sweeping.ts';
 
 let app: TestApp;
 let anne: Person;
@@ -81,8 +81,7 @@ describe('a photograph that is removed everywhere', () => {
     expect(after.html).not.toContain(gone.id);
     expect(await tablesWith(CAPTION)).toEqual([]);
     expect((await anne.get(`/files/${gone.id}/${gone.rendition}-${gone.widths[0]}.webp`)).status).toBe(404);
-    app.clock.advance(2 * 60 * 60 * 1000);
-    await sweepMediaFiles(app.deps);
+    await sweepLater(app.deps);
     expect(await filesOf(gone.id)).toEqual([]);
     expect(await filesOf(stays.id)).not.toEqual([]);
   });

@@ -7,6 +7,8 @@ import { isAccountOpen } from '../../../../accounts/server/queries/still-signed-
 import { exportById } from '../../queries/exports/account.ts';
 import { filesFrom, type NextFile } from '../../queries/exports/files.ts';
 import { archived, directory, localHeader } from '../../rules/exports/zip.ts';
+import { beginWriting, type FileWriting } from '../../../../operations/server/commands/files/write.ts';
+import { EXPORT_FOLDER } from '../../queries/exports/export-files.ts';
 import { removeExport } from './remove.ts';
 import { exportParts, exports, type ArchivedFile, type ExportRow, type Reached } from '../../tables/exports.ts';
 
@@ -16,6 +18,7 @@ type Making = Pick<CommandContext, 'db' | 'dataKeys' | 'files' | 'jobs' | 'clock
 
 interface Written {
   key: string;
+  writes: FileWriting;
   bytes: number;
   files: ArchivedFile[];
   /** The last file in this part. Null if no more files follow. */
@@ -46,12 +49,13 @@ export async function makeExport(
       .returning({ id: exports.id });
     if (!kept) return false;
     const seq = await tx.$count(exportParts, eq(exportParts.exportId, id));
+    await part.writes.settle(tx);
     await tx.insert(exportParts).values({ exportId: id, seq, key: part.key, bytes: part.bytes, files: part.files });
     if (!isOver) await ctx.jobs.send(MAKE_EXPORT, { id }, { key: id, tx });
     return true;
   });
   if (!isKept) {
-    await ctx.files.remove(part.key);
+    await part.writes.takeBack();
     await dropIfClosed(ctx, row);
   } else if (isOver) ctx.log.info('export_ready', { userId: row.userId, bytes: row.bytes + part.bytes });
 }
@@ -63,14 +67,16 @@ async function dropIfClosed(ctx: Making, { id, userId }: ExportRow): Promise<voi
 }
 
 async function writePart(ctx: Making, row: ExportRow, partBytes: number): Promise<Written> {
-  const key = `exports/${row.id}/${randomBytes(8).toString('hex')}`;
+  const key = `${EXPORT_FOLDER}${row.id}/${randomBytes(8).toString('hex')}`;
+  // The sweep erases a part that gets no row, because it is only a copy.
+  const writes = await beginWriting(ctx, { id: `export ${key}`, keys: [key], otherwise: 'erasing' });
   const written: ArchivedFile[] = [];
   const archivedNow = async () => [...(await archivedFiles(ctx, row.id)), ...written].map(({ name }) => name);
   const files = filesFrom(ctx, row, archivedNow);
   const first = await files.next();
   if (first.done === true) {
-    const { bytes } = await ctx.files.write(key, directory(await archivedFiles(ctx, row.id), row.bytes, row.askedAt));
-    return { key, bytes, files: [], reached: null };
+    const { bytes } = await writes.write(key, directory(await archivedFiles(ctx, row.id), row.bytes, row.askedAt));
+    return { key, writes, bytes, files: [], reached: null };
   }
   let { reached } = first.value;
   let size = 0;
@@ -88,8 +94,8 @@ async function writePart(ctx: Making, row: ExportRow, partBytes: number): Promis
       next = following.done === true ? undefined : following.value;
     }
   }
-  const { bytes } = await ctx.files.write(key, Readable.from(content(first.value), { highWaterMark: 1 }));
-  return { key, bytes, files: written, reached };
+  const { bytes } = await writes.write(key, Readable.from(content(first.value), { highWaterMark: 1 }));
+  return { key, writes, bytes, files: written, reached };
 }
 
 async function archivedFiles({ db }: Making, id: string): Promise<ArchivedFile[]> {

@@ -2,11 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
-import {
-  removePhotographFiles,
-  removePhotographRows,
-  type RemovedRow,
-} from '../../../../media/server/commands/remove.ts';
+import { removePhotographFiles, removePhotographRows } from '../../../../media/server/commands/remove.ts';
 import { ownTribute } from '../../queries/own-tribute.ts';
 import { lockOwnTribute } from '../../queries/keepers.ts';
 import { tributePhotographs, tributes, tributeVersions } from '../../tables/tributes.ts';
@@ -19,7 +15,7 @@ type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'files' | 'pa
 
 /** Erases a photograph everywhere, also a removed one. Deletes its files at once. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 export async function erasePhotograph(ctx: Erasing, { id, photographId }: PhotographOf): Promise<Tribute> {
-  let removed: RemovedRow[] = [];
+  let removed: string[] = [];
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const row = await lockOwnTribute(ctx, tx, { id, to: 'erase' });

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm';
+import type { FileOwner } from '../../../operations/server/queries/file-owner.ts';
+import { PAPER_FOLDER, paperSubject } from '../rules/paper-keys.ts';
+import { checklistPapers } from '../tables.ts';
+
+const subjectOf = (key: string): string => key.slice(PAPER_FOLDER.length);
+
+/** Files of papers. A subject is a checklist's id and a paper's. */
+export const paperFiles: FileOwner = {
+  name: 'papers',
+  keysOf: (subject) => [PAPER_FOLDER + subject],
+  owns: (key) => key.startsWith(PAPER_FOLDER),
+  async unneeded(db, keys) {
+    const { id, checklistId } = checklistPapers;
+    const ids = keys.map((key) => key.split('/').at(-1) ?? '');
+    const rows = await db.select({ id, checklistId }).from(checklistPapers).where(inArray(id, ids));
+    const known = new Set(rows.map((row) => paperSubject(row.checklistId, row.id)));
+    return keys.filter((key) => !known.has(subjectOf(key)));
+  },
+};

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { CommandContext } from '../../../../../platform/context.ts';
+import type { Writable } from '../../../../../platform/database/index.ts';
+import { pendingFiles } from '../../tables/pending-files.ts';
+
+/** Longer than any upload takes from its first byte to its row. */
+export const UNSETTLED_MS = 60 * 60 * 1000;
+
+type Writing = Pick<CommandContext, 'db' | 'files' | 'clock'>;
+
+interface Begun {
+  /** Names the files. A second attempt to write the same files has the same id. */
+  id: string;
+  keys: readonly string[];
+  /** Time that the files have until they are settled. */
+  waitsMs?: number;
+  /** The state of files that are never settled: `erasing` for mere copies, which need not go to the trash. */
+  otherwise?: 'writing' | 'erasing';
+}
+
+export interface FileWriting {
+  write(key: string, content: Readable | Buffer): Promise<{ bytes: number }>;
+  /** Part of the transaction that stores the files' owner. Throws if the sweep took the files, because they came late. */
+  settle(tx: Writable): Promise<void>;
+  takeBack(): Promise<void>;
+}
+
+/** Commits a row about files before they are written. So after a crash the sweep finds them without a listing. */
+export async function beginWriting(
+  { db, files, clock }: Writing,
+  { id, keys, waitsMs = UNSETTLED_MS, otherwise = 'writing' }: Begun,
+): Promise<FileWriting> {
+  const row = { state: otherwise, keys: [...keys], dueAt: new Date(clock.now().getTime() + waitsMs) };
+  await db
+    .insert(pendingFiles)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: pendingFiles.id, set: row });
+  const written: string[] = [];
+  return {
+    write(key, content) {
+      written.push(key);
+      return files.write(key, content);
+    },
+    async settle(tx) {
+      if (!(await settleFiles(tx, id))) throw new Error(`The files of ${id} were written too late`);
+    },
+    async takeBack() {
+      for (const key of written) await files.remove(key);
+      await settleFiles(db, id);
+    },
+  };
+}
+
+/** Ends the sweep's interest in files, because their owner is stored now. False if there was none. */
+export async function settleFiles(tx: Writable, id: string): Promise<boolean> {
+  const settled = await tx.delete(pendingFiles).where(eq(pendingFiles.id, id)).returning({ id: pendingFiles.id });
+  return settled.length > 0;
+}
