@@ -93,5 +93,7 @@ test.describe('with the keyboard @exhaustive', () => {
     await page.getByRole('link', { name: 'Download (bill.pdf)' }).click();
     expect((await came).suggestedFilename()).toBe('bill.pdf');
     expect(complaints).toEqual([]);
+    await page.getByRole('link', { name: 'It stays' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'What should happen?' })).toBeFocused();
   });
 });

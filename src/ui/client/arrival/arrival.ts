@@ -21,9 +21,13 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses the heading in a part of a screen, if the heading is focusable. */
-export const focusHeadingOf = (part: HTMLElement): void =>
-  part.querySelector<HTMLElement>(':scope > :is(h2, h3)[tabindex]')?.focus({ preventScroll: true });
+/** Focuses a part of a screen if it is a heading, or else its own heading if that is focusable. */
+export function focusHeadingOf(part: HTMLElement): void {
+  const isHeading = part.matches('h2, h3');
+  if (isHeading && !part.hasAttribute('tabindex')) part.tabIndex = -1;
+  const heading = isHeading ? part : part.querySelector<HTMLElement>(':scope > :is(h2, h3)[tabindex]');
+  heading?.focus({ preventScroll: true });
+}
 
 /** Focuses the heading after a full load. The browser restores the scroll position itself. */
 export function arriveByLoad(): void {
