@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jpegWidths, photographAddress, type Photograph, type PhotographFormat } from '../../contract/media.ts';
 import { completePhotograph } from '../../../../../tests/support/pictures/complete-photograph.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
@@ -120,6 +120,19 @@ test('HEAD answers the headers alone, and a known tag 304', async () => {
   expect(again.status).toBe(304);
   expect(again.headers.get('etag')).toBe(etag);
   expect(await again.text()).toBe('');
+});
+
+test('a known tag never answers 304 to somebody who may not see it, and asks the store for nothing', async () => {
+  const path = addresses[0] ?? '';
+  const etag = (await app.request(path)).headers.get('etag') ?? '';
+  const read = vi.spyOn(app.deps.files, 'read');
+  const known = async () => (await app.request(path, { headers: { 'if-none-match': etag } })).status;
+  expect(await known()).toBe(304);
+  await publish('private');
+  expect(await known()).toBe(404);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+  await publish('public');
 });
 
 test('a page made private takes all sizes of its photographs with it', async () => {

@@ -40,8 +40,6 @@ export function fileRoutes(parts: FileParts): Hono<AppEnv> {
     const ctx = c.get('context');
     const audience = await parts.mayRead(ctx, { id, rendition: Number(rendition), key: c.req.query('key') });
     if (!audience) fail('NOT_FOUND');
-    const found = await ctx.files.read(sizeKey({ id, rendition: Number(rendition) }, Number(width), extension));
-    if (!found) fail('NOT_FOUND');
     const etag = `"${id}-${file}"`;
     const headers = {
       'cache-control': caching[audience],
@@ -51,7 +49,10 @@ export function fileRoutes(parts: FileParts): Hono<AppEnv> {
       etag,
       'x-content-type-options': 'nosniff',
     };
+    // After the permission check, and before a bucket is asked for a file that the reader has.
     if (isNamed(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    const found = await ctx.files.read(sizeKey({ id, rendition: Number(rendition) }, Number(width), extension));
+    if (!found) fail('NOT_FOUND');
     const body = c.req.method === 'HEAD' ? null : streamOf(found.stream());
     return new Response(body, { headers: { ...headers, 'content-length': String(found.bytes) } });
   });
