@@ -64,7 +64,8 @@ export async function listen(
   // Slow clients must not hold connections: headers within ten seconds, a whole upload within five minutes.
   server.headersTimeout = 10_000;
   server.requestTimeout = 300_000;
-  server.keepAliveTimeout = 10_000;
+  // Longer than a proxy keeps idle connections (mostly 60 s). Else a proxy sends a POST while we close, and answers 502.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
