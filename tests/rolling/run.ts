@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { createKeeper } from '../kill/keeper.ts';
 import { startProduct, type ProductProcess } from '../kill/product-process.ts';
 import { freePort } from '../support/app/free-port.ts';
@@ -18,6 +19,14 @@ import { beginTraffic } from './traffic.ts';
 const STEADY_MS = 3_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Messages between processes as a later release might send them: in no known form, on a new channel, with a new payload. */
+const FROM_THE_FUTURE = [
+  'v2:presence:01',
+  JSON.stringify({ version: 2, from: 'later', topic: 'presence' }),
+  JSON.stringify({ by: 'later', channel: 'candles', payload: '{}' }),
+  JSON.stringify({ by: 'later', channel: 'presence', payload: JSON.stringify({ version: 2, page: 1 }) }),
+];
 
 const isFailure = (line: string) => line.includes('"level":"failure"');
 const isAboutTables = (line: string) => line.startsWith('The database');
@@ -36,9 +45,12 @@ async function roll(oldRoot: string): Promise<string[]> {
     balancer.add(port);
     return port;
   };
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
   const replace = async (port: number) => {
     const next = await start(root);
     say('The present release has joined.');
+    for (const message of FROM_THE_FUTURE) await database.query('select pg_notify($1, $2)', ['rosemary', message]);
     for (const line of (running.get(next)?.printed() ?? '').split('\n').filter(isAboutTables)) say(line);
     await pause(STEADY_MS);
     await running.get(port)?.stop();
@@ -61,10 +73,12 @@ async function roll(oldRoot: string): Promise<string[]> {
     // An earlier release may have no log file, because it prints its log.
     const log = await readFile(join(dataDir, 'log', 'rosemary.log'), 'utf8').catch(() => '');
     for (const line of [log, ...printed.map((one) => one())].join('\n').split('\n').filter(isFailure)) say(line);
-    return [...balancer.failures, ...traffic.faults];
+    const isCounted = log.includes('unknown_message');
+    return [...balancer.failures, ...traffic.faults, ...(isCounted ? [] : ['No unknown message was counted'])];
   } finally {
     for (const one of running.values()) await one.kill();
     await balancer.close();
+    await database.end();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
