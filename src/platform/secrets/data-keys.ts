@@ -51,10 +51,6 @@ export async function addTrialDataKey(dataDir: string): Promise<DataKeys> {
   return trialDataKeys(dataDir);
 }
 
-/** Removes a trial's older keys, once no data needs them. */
-export const keepNewestTrialKey = (dataDir: string, [newest]: DataKeys): Promise<void> =>
-  writeKeys(dataDir, `${newest.key.toString('base64url')}\n`);
-
 async function writeKeys(dataDir: string, lines: string): Promise<void> {
   const unfinished = `${fileOf(dataDir)}.new`;
   const file = await open(unfinished, 'w', 0o600);

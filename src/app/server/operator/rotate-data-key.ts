@@ -1,5 +1,5 @@
 import * as words from '../../../shared/words/en/operator-checklists.ts';
-import { addTrialDataKey, keepNewestTrialKey } from '../../../platform/secrets/data-keys.ts';
+import { addTrialDataKey } from '../../../platform/secrets/data-keys.ts';
 import { recordAlone } from '../../../features/audit/server/commands/record-audit-event.ts';
 import { rotateDataKey } from '../../../features/next-steps/server/commands/rotate.ts';
 import type { OperatorCommand } from './command.ts';
@@ -15,11 +15,9 @@ export const rotateDataKeyWord: OperatorCommand = {
     const isTrial = config.dataKeys === null;
     const dataKeys = isTrial ? await addTrialDataKey(config.dataDir) : given;
     const changed = await rotateDataKey({ db, dataKeys });
-    if (isTrial) await keepNewestTrialKey(config.dataDir, dataKeys);
     const after = { checklists: changed, newest: dataKeys[0].id };
     await recordAlone(ctx, { action: 'data-key-rotated', target: { kind: 'setting', id: 'DATA_KEY' }, after });
-    const [newest, ...others] = dataKeys.map(({ id }) => id);
-    const old = isTrial ? [] : others;
+    const [newest, ...old] = dataKeys.map(({ id }) => id);
     return { isDone: true, says: words.rotated({ changed, newest: newest ?? '', old }) };
   },
 };

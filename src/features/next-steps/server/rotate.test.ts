@@ -14,6 +14,7 @@ import { addressOfDatabase } from '../../../../tests/support/app/test-database.t
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { dataKeysOf, type DataKeys } from '../../../platform/secrets/data-keys.ts';
+import { missingDataKeys } from './queries/missing-keys.ts';
 import { rotateDataKey } from './commands/rotate.ts';
 import { checklists } from './tables.ts';
 
@@ -64,6 +65,15 @@ describe('changing the key of the installation', () => {
     app.deps.dataKeys = [keys[0]];
     expect((await readChecklist(anne, id)).person.name).toBe('Margaret Hartwell');
     expect((await readStep(anne, id, 'ew-register')).note).toBe('Ask for Mrs Dowson.');
+  });
+
+  it('finds the keys that checklists need and a process lacks', async () => {
+    const anne = await app.person();
+    await checklistOf(anne);
+    const [newest] = withNewKey();
+    expect(await missingDataKeys(app.deps)).toEqual([]);
+    const old = app.deps.dataKeys.map(({ id }) => id);
+    expect(await missingDataKeys({ ...app.deps, dataKeys: [newest] })).toEqual(old.toSorted());
   });
 
   it('goes on while people write, and after it was stopped', async () => {

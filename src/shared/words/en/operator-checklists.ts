@@ -3,7 +3,7 @@
 export const rotate = {
   summary: 'locks next steps with the newest key',
   details:
-    'Locks the key of every checklist of next steps with the newest key of this installation. It can run beside the product, and be begun again after it was stopped.\nIn production put the new key behind the old one in DATA_KEY first and start every process with it; then put it first, start them again, and run this. After that the old key can go.\nA trial makes a new key by itself.',
+    'Locks the key of every checklist of next steps with the newest key of this installation. It can run beside the product, and be begun again after it was stopped.\nIn production put the new key behind the old one in DATA_KEY first and start every process with it; then put it first, start them again, and run this. Backups from before need the old key: keep it, apart from them, until the last of them is gone.\nA trial makes a new key by itself, and keeps the old ones.',
 };
 
 export const rotated = ({
@@ -19,8 +19,15 @@ export const rotated = ({
     changed === 1
       ? `One checklist is locked with the key ${newest} now.`
       : `${changed} checklists are locked with the key ${newest} now.`,
-    ...(old.length === 0 ? [] : [`No checklist needs ${old.join(' or ')} any more: it can be taken out of DATA_KEY.`]),
+    ...(old.length === 0
+      ? []
+      : [
+          `No checklist needs ${old.join(' or ')} any more, but every backup made until now does. Keep it, apart from the backups, until the last of them is gone.`,
+        ]),
   ].join('\n');
+
+export const keysMissing = (ids: readonly string[]): string =>
+  `DATA_KEY lacks ${ids.length === 1 ? 'the key' : 'the keys'} ${ids.join(' and ')}, which next steps of families are locked with. They cannot be opened until the key is added.`;
 
 export const due = {
   summary: 'lists next steps whose sources were read long ago',
