@@ -1,6 +1,7 @@
 import type { TributeFields } from '../../../src/features/tributes/contract/tribute-fields.ts';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningServer } from './server.ts';
 
 /** A person with a confirmed address who signed in through the API. */
@@ -18,15 +19,22 @@ async function call<Answer>(
   body?: unknown,
   cookie = '',
 ): Promise<{ answer: Answer; response: Response }> {
-  const response = await fetch(server.origin + path, {
-    method,
-    headers: {
-      origin: server.origin,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(cookie && { cookie }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const ask = () =>
+    fetch(server.origin + path, {
+      method,
+      headers: {
+        origin: server.origin,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  let response = await ask();
+  // On a machine that runs several journeys, the database may answer late.
+  for (let tries = 1; response.status === 503 && tries < 5; tries += 1) {
+    await pause(2_000);
+    response = await ask();
+  }
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return { answer: (await response.json()) as Answer, response };
 }
