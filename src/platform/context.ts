@@ -33,6 +33,8 @@ export interface Deps {
   database: OpenDatabase;
   db: Database;
   files: FileStore;
+  /** Whether the file store is this database's own. If not, no file in it is removed. */
+  ownership: () => 'ours' | 'foreign' | 'unproven';
   encoder: ImageEncoder;
   jobs: Jobs;
   clock: Clock;

@@ -168,7 +168,9 @@ describe('next steps', () => {
     const before = await readFile(join(operator.folder, 'data-keys'), 'utf8').catch(() => '');
     const first = await operator.run('rotate-data-key');
     expect(first).toMatchObject({ code: 0, complained: '' });
-    expect(first.said).toMatch(/^0 checklists are locked with the key [0-9a-f]{12} now\.\nNo checklist needs [0-9a-f]{12} any more/);
+    expect(first.said).toMatch(
+      /^0 checklists are locked with the key [0-9a-f]{12} now\.\nNo checklist needs [0-9a-f]{12} any more/,
+    );
     const after = await readFile(join(operator.folder, 'data-keys'), 'utf8');
     expect(after.endsWith(before) && after !== before).toBe(true);
     const second = await operator.run('rotate-data-key');

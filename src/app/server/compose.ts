@@ -51,6 +51,7 @@ import {
   type SizesWanted,
 } from '../../features/media/server/commands/sizes.ts';
 import { removeReplacedSizes, settledBefore } from '../../features/media/server/commands/replaced-sizes.ts';
+import { openOwnStore, type OwnStore } from '../../features/operations/server/commands/files/ownership.ts';
 import { sweepFiles } from '../../features/operations/server/commands/files/sweep.ts';
 import { fileOwners } from '../../features/privacy/server/queries/exports/file-owners.ts';
 import { eraseEndedPosts, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
@@ -115,7 +116,7 @@ const SWEEP_FILES = 'sweep-pending-files';
 export const JOBS_AT_START = [SWEEP_MEDIA, SWEEP_FILES, FILL_SKELETONS];
 
 export async function compose(adapters: Adapters): Promise<Deps> {
-  const { secret, dataKeys, database, files, encoder, jobs, mailer, clock, textModel, analytics, payments } = adapters;
+  const { secret, dataKeys, database, encoder, jobs, mailer, clock, textModel, analytics, payments } = adapters;
   const { db } = database;
   const config = settled(adapters.config, secret);
   longerList(config.passwordList);
@@ -123,6 +124,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const { writeLog: write, isLogDetailed: isDetailed = false } = adapters;
   const log = createLog({ clock, db, isDetailed, ...(write && { write }) });
   countUnknown(database, log);
+  const store = await openOwnStore({ db, config, log, files: adapters.files }, fileOwners);
   const pages = adapters.pages ?? openPages(database);
   await database.listen(
     DROPPED_PAGES,
@@ -138,7 +140,7 @@ export async function compose(adapters: Adapters): Promise<Deps> {
     dataKeys,
     database,
     db,
-    files,
+    files: store.files,
     encoder,
     jobs,
     clock,
@@ -150,7 +152,25 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   const streams = createStreams((ids) => openSessions({ db, clock }, ids));
   const presence = await openBoard(database, () => clock.now().getTime());
   const savedWords = [writtenWords];
-  const deps: Deps = { ...given, collectors, authentication, pages, uploads, savedWords, streams, presence, legal };
+  const { ownership } = store;
+  const deps: Deps = {
+    ...given,
+    ownership,
+    collectors,
+    authentication,
+    pages,
+    uploads,
+    savedWords,
+    streams,
+    presence,
+    legal,
+  };
+  handleJobs(deps, { mailer, store });
+  return deps;
+}
+
+function handleJobs(deps: Deps, { mailer, store }: Pick<Adapters, 'mailer'> & { store: OwnStore }): void {
+  const { jobs } = deps;
   jobs.handle<EmailJob>('send-mail', (job) => deliverEmails({ ...deps, mailer }, job));
   jobs.handle(SEND_DUE_EMAILS, () => sendDueEmails(deps));
   jobs.schedule(SEND_DUE_EMAILS, '* * * * *');
@@ -159,6 +179,10 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.handle(SEND_REMINDERS, () => sendReminders(deps));
   jobs.schedule(SEND_REMINDERS, '3 * * * *');
   handleMedia(deps);
+  jobs.handle(SWEEP_FILES, async () => {
+    if ((await store.look()) === 'ours') await sweepFiles(deps, fileOwners);
+  });
+  jobs.schedule(SWEEP_FILES, '*/10 * * * *');
   handleGiving(deps);
   jobs.handle(END_ADMIN_APPROVALS, () => endAdminApprovals(deps, actions));
   jobs.schedule(END_ADMIN_APPROVALS, '* * * * *');
@@ -172,7 +196,6 @@ export async function compose(adapters: Adapters): Promise<Deps> {
   jobs.schedule(ERASE_ACCOUNTS, '29 * * * *');
   jobs.handle(ERASE_PAGES, () => eraseDuePages(deps));
   jobs.schedule(ERASE_PAGES, '23 * * * *');
-  return deps;
 }
 
 /** Logs the 1st, 10th, 100th… unusable message between processes, because there may be many. */
@@ -257,6 +280,4 @@ function handleMedia(deps: Deps): void {
     await deps.uploads.folder.sweep(new Date(deps.clock.now().getTime() - UNFINISHED_UPLOAD_MS));
   });
   jobs.schedule(SWEEP_MEDIA, '17 * * * *');
-  jobs.handle(SWEEP_FILES, () => sweepFiles(deps, fileOwners));
-  jobs.schedule(SWEEP_FILES, '*/10 * * * *');
 }

@@ -43,6 +43,7 @@ import { publicLibrary } from '../../platform/library/public-library.ts';
 import { openAnalytics } from '../../platform/analytics/open.ts';
 import { openPayments } from '../../platform/card-payments/open.ts';
 import { openTextModel } from '../../platform/text-model/open.ts';
+import { startWarnings } from './start-warnings.ts';
 import { createBossJobs } from '../../platform/jobs/boss.ts';
 import { createSmtpMailer } from '../../platform/mailer/smtp.ts';
 import { createTrialMailer } from '../../platform/mailer/trial.ts';
@@ -203,6 +204,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   await deps.authentication.promoteAdmin();
   openedAt = Date.now();
   await serve(deps, { isDevelopment, pretended, example });
+  for (const warning of await startWarnings(deps)) say(warning);
   if (held !== null) say(pretended === null ? giftsNotPretended : giftsPretended(pretended.origin));
   if (log.path !== undefined) say(logIsAt(log.path));
 }

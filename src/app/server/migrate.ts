@@ -23,10 +23,7 @@ const GIVE_UP_MS = 10 * 60 * 1000;
 /** Thrown if other work locked a table for too long. The message is for the operator. */
 export class TablesInUse extends Error {}
 
-/**
- * Thrown if the database user may not create a schema or extension, or the server lacks the extension. The message is for
- * the operator.
- */
+/** Thrown if the database user may not create a schema or extension, or the server lacks it. For the operator. */
 export class CannotCreate extends Error {}
 
 export interface MigrateOptions {

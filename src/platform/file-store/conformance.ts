@@ -44,6 +44,15 @@ export function fileStoreConformance(name: string, open: () => Promise<FileStore
       expect((await keys(store)).length).toBeLessThan(3);
     });
 
+    test('the mark is no file of the store, and the last one counts', async () => {
+      const store = await open();
+      expect(await store.readMark()).toBeNull();
+      await store.writeMark('{"first":1}');
+      await store.writeMark('{"second":2}');
+      expect(await store.readMark()).toBe('{"second":2}');
+      expect(await keys(store)).toEqual([]);
+    });
+
     test('an empty file is a file', async () => {
       const store = await open();
       await store.write('originals/empty', Buffer.alloc(0));

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { nullWhenMissing, openDrafts } from './drafts.ts';
-import { isTrash, trashKey, UNFINISHED, type FileStore } from './index.ts';
+import { isTrash, MARK_NAME, trashKey, UNFINISHED, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 /** More often than other processes can remove a folder in the middle of one write. */
@@ -61,6 +61,11 @@ export async function openDiskStore(
     },
     list: (under) => walk(folder, under === undefined ? '' : `${under}/`),
     removeUnfinished: drafts.removeOld,
+    readMark: () => readFile(join(folder, MARK_NAME), 'utf8').catch(nullWhenMissing),
+    async writeMark(mark) {
+      const draft = await drafts.write(Buffer.from(mark));
+      await renameTo(folder, draft.path, join(folder, MARK_NAME));
+    },
     async localPath(key) {
       if (isTrash(key)) throw new Error('What lies in the trash is not read');
       return { path: pathOf(key), release: async () => {} };
@@ -127,6 +132,7 @@ async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string;
   // A folder is removed with its last file, so a folder may be gone since its name was read: treat it as empty.
   for (const entry of (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? []) {
     const key = prefix + entry.name;
+    if (key === MARK_NAME) continue;
     if (entry.isDirectory()) yield* walk(folder, `${key}/`);
     else {
       const found = await stat(join(folder, key)).catch(nullWhenMissing);

@@ -9,6 +9,9 @@ export const isTrash = (key: string): boolean => key.startsWith(`${TRASH}/`);
 export const trashKey = (key: string): string => `${TRASH}/${key}`;
 export const keyInTrash = (key: string): string => key.slice(TRASH.length + 1);
 
+/** Name of the file with the store's mark. No key begins with a dot. */
+export const MARK_NAME = '.rosemary-store.json';
+
 /** A range of bytes, counted from 0. Both ends are included. */
 export interface ByteRange {
   first: number;
@@ -22,12 +25,17 @@ export interface FileStore {
   read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
   /** Removes the file and its copy in the trash. Succeeds also if neither exists. */
   remove(key: string): Promise<void>;
+  /** False while the store belongs to another database. Then `remove` only notes, and `move` throws. */
+  mayRemove?(): boolean;
   /** Moves a file to or from the trash. `list` then gives the time of the move. A missing file is ignored. */
   move(key: string, to: string): Promise<void>;
   /** Every file with its time of writing, unsorted, unfinished writes included. `under`: a folder, no trailing slash. */
   list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** Removes unfinished writes from before `before`, which a crash left on this machine. */
   removeUnfinished(before: Date): Promise<void>;
+  /** A short text about the store's owner, beside the files: no key reaches it, and it is not listed. Null if missing. */
+  readMark(): Promise<string | null>;
+  writeMark(mark: string): Promise<void>;
   /** A local path to the file's content, for the encoder. Call `release` when done. */
   localPath(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import { openDrafts, type Drafts } from './drafts.ts';
-import { isTrash, StoreAway, trashKey, UNFINISHED, type ByteRange, type FileStore } from './index.ts';
+import { isTrash, MARK_NAME, StoreAway, trashKey, UNFINISHED, type ByteRange, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
 interface S3Options {
@@ -88,6 +88,10 @@ export async function openS3Store(
       yield* everyFile(bucket);
     },
     removeUnfinished: (before) => bucket.drafts.removeOld(before),
+    readMark: () => readMark(bucket),
+    async writeMark(mark) {
+      await ask((to) => to.send(new sdk.PutObjectCommand({ Bucket: name, Key: MARK_NAME, Body: Buffer.from(mark) })));
+    },
     async localPath(key) {
       assertKey(key);
       if (isTrash(key)) throw new Error('What lies in the trash is not read');
@@ -152,6 +156,12 @@ function createAsk(client: S3.S3Client): Ask {
   };
 }
 
+async function readMark({ sdk, ask, Bucket: name }: Bucket): Promise<string | null> {
+  const asked = { Bucket: name, Key: MARK_NAME };
+  const found = await ask((to) => to.send(new sdk.GetObjectCommand(asked))).catch(nullWhenMissing);
+  return (await found?.Body?.transformToString()) ?? null;
+}
+
 async function putDraft(
   { sdk, ask, Bucket: name }: Bucket,
   Key: string,
@@ -193,7 +203,7 @@ async function* everyFile({ sdk, ask, Bucket: name }: Bucket, Prefix = '') {
     const page = await ask((to) => to.send(new sdk.ListObjectsCommand({ Bucket: name, Prefix, ...after })));
     const files = page.Contents ?? [];
     for (const { Key, LastModified } of files) {
-      if (Key !== undefined && LastModified) yield { key: Key, writtenAt: LastModified };
+      if (Key !== undefined && Key !== MARK_NAME && LastModified) yield { key: Key, writtenAt: LastModified };
     }
     last = files.at(-1)?.Key;
     isMore = page.IsTruncated === true && last !== undefined;

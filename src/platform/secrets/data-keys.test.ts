@@ -5,14 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../settings/config.ts';
-import {
-  addTrialDataKey,
-  dataKeysOf,
-  trialDataKeys,
-  unwrap,
-  wrap,
-  type DataKeys,
-} from './data-keys.ts';
+import { addTrialDataKey, dataKeysOf, trialDataKeys, unwrap, wrap, type DataKeys } from './data-keys.ts';
 import { seal, sealBytes, unseal, unsealBytes } from './sealed.ts';
 
 let folder: string;

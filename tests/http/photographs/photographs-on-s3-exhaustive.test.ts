@@ -1,4 +1,5 @@
 // With STORAGE_URL set, a photograph is uploaded, shown, edited and removed, and at the end is gone from the bucket.
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RESTORE_MS } from '../../../src/shared/limits/limits.ts';
 import { jpegWidths, photographAddress, wholePhotographAddress } from '../../../src/features/media/contract/media.ts';
-import { SWEEP_MEDIA } from '../../../src/app/server/compose.ts';
-import { newId } from '../../../src/platform/ids.ts';
+import { beginWriting } from '../../../src/features/operations/server/commands/files/write.ts';
 import { originalKey } from '../../../src/features/media/server/rules.ts';
 import { photographs } from '../../../src/features/media/server/tables.ts';
 import { startProduct } from '../../kill/product-process.ts';
@@ -16,7 +16,7 @@ import { completePhotograph } from '../../support/pictures/complete-photograph.t
 import { freePort } from '../../support/app/free-port.ts';
 import type { Person } from '../../support/accounts/people.ts';
 import * as pictures from '../../support/pictures/pictures.ts';
-import { keysInUse } from '../../support/admin/sweeping.ts';
+import { keysInUse, sweepLater } from '../../support/admin/sweeping.ts';
 import { openTestApp, type TestApp } from '../../support/app/test-app.ts';
 import { publishedBy, showChanges } from '../../support/tributes/tributes.ts';
 import * as uploads from '../../support/pictures/uploads.ts';
@@ -49,11 +49,10 @@ test('what a crash left in the bucket is swept after an hour, and nothing that i
   const { id } = await upload();
   await completePhotograph(app, { id });
   const kept = await keys();
-  await app.deps.files.write(originalKey(newId({ now: () => new Date('2026-01-01') })), Buffer.from('of no row'));
-  await app.deps.files.write('unfinished/start-abc', Buffer.from('of a start'));
-  app.clock.advance(2 * HOUR_MS);
-  await app.deps.jobs.send(SWEEP_MEDIA, {});
-  await expect.poll(() => keysInUse(app.deps)).toEqual(kept);
+  const left = originalKey(randomUUID());
+  await (await beginWriting(app.deps, { id: 'left', keys: [left] })).write(left, Buffer.from('of no row'));
+  await sweepLater(app.deps);
+  expect(await keysInUse(app.deps)).toEqual(kept);
 });
 
 test('a photograph is shown in every size, edited, and leaves nothing in the bucket when it is gone', async () => {

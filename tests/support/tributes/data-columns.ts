@@ -204,6 +204,7 @@ export const personalColumns: Record<string, Columns> = {
       'id report_id kind target_id act why to_reporter to_reported before ended decided_by decided_at undone_at undone_by',
     plain: 'rev',
   },
+  installation: { plain: 'is_only id created_at' },
   pending_files: { key: 'id', plain: 'state keys owner subject due_at' },
   held_photographs: { key: 'photograph_id', reports: 'holder_id held_at' },
   refused_pictures: { reports: 'id sha256 likeness look_keys decision_id lifted_by created_at' },

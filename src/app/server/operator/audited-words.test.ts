@@ -133,6 +133,7 @@ const cases: Case[] = [
   ['rotate-data-key', 'data-key-rotated', nothing],
   ['orphans', null, nothing],
   ['orphans restore', null, nothing],
+  ['adopt-files', 'files-adopted', nothing],
   ['orphans remove', 'orphans-removed', async () => (await orphan(), [])],
   ['steps due', null, nothing],
   // Commands that run what the product also runs each night.

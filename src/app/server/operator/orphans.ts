@@ -1,6 +1,7 @@
 import * as words from '../../../shared/words/en/operator-files.ts';
 import { recordAlone } from '../../../features/audit/server/commands/record-audit-event.ts';
 import { removeOrphans, restoreOrphans } from '../../../features/operations/server/commands/files/orphans.ts';
+import { claimStore } from '../../../features/operations/server/commands/files/ownership.ts';
 import { orphans, type Orphan } from '../../../features/operations/server/queries/orphans.ts';
 import { fileOwners } from '../../../features/privacy/server/queries/exports/file-owners.ts';
 import type { OperatorCommand, OperatorContext } from './command.ts';
@@ -32,7 +33,10 @@ const remove: OperatorCommand = {
   arguments: {},
   writesEmails: false,
   async run(ctx) {
-    const files = await removeOrphans(await withFiles(ctx), fileOwners);
+    const { files: store } = await withFiles(ctx);
+    const ownership = await claimStore({ ...ctx, files: store }, fileOwners);
+    if (ownership !== 'ours') return { isDone: false, says: words.notOurs[ownership] };
+    const files = await removeOrphans({ db: ctx.db, clock: ctx.clock, files: store }, fileOwners);
     if (files > 0)
       await recordAlone(ctx, { action: 'orphans-removed', target: { kind: 'setting', id: 'files' }, after: { files } });
     return { isDone: true, says: words.orphansRemoved(files) };

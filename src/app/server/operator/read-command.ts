@@ -8,6 +8,7 @@ import { checkAuditWord } from './check-audit.ts';
 import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
+import { adoptFilesWord } from './adopt-files.ts';
 import { orphanWords } from './orphans.ts';
 import { adminApprovalWords } from './approvals.ts';
 import { endTwoStepWord } from './end-two-step.ts';
@@ -24,6 +25,7 @@ const commands: readonly OperatorCommand[] = [
   ...catalogueCommands,
   rotateDataKeyWord,
   ...orphanWords,
+  adoptFilesWord,
   stepsDueWord,
   ...givingWords,
   ...extrasWords,

@@ -40,6 +40,7 @@ export const AuditAction = z.enum(
     'data-key-rotated',
     'sweep-continued',
     'orphans-removed',
+    'files-adopted',
     'list-exported',
     'act-read',
     'acts-exported',

@@ -29,8 +29,8 @@ beforeAll(async () => {
       values ('${tributeId}', 'Margaret Hartwell', 'published', 'margaret', 'public', 1, 2, now(), now());
     insert into tribute_paths (path, tribute_id, since) values ('margaret', '${tributeId}', now());
     insert into tribute_stewards (tribute_id, user_id, role, since) values ('${tributeId}', 'anne', 'owner', now());`);
-  await insertPhotograph(database, photographId, 1);
   app = await openTestApp({}, database);
+  await insertPhotograph(database, photographId, 1);
   await writeFiles(photographId);
 });
 afterAll(() => app.close());
@@ -99,9 +99,10 @@ test('it can be edited like any other, and is gone with every size', async () =>
   await removeReplacedSizes(later, publishedRenditions);
   const keys = (await storedKeys()).filter((key) => key.includes(photographId));
   expect(keys.filter((key) => /\/\d+\.(webp|avif)$/.test(key))).toEqual([]);
-  await app.deps.db.transaction(async (tx) => {
+  const removed = await app.deps.db.transaction(async (tx) => {
     await tx.execute('delete from tribute_photographs');
-    return removePhotographFiles(app.deps, await removePhotographRows(tx, [photographId, besideId]));
+    return removePhotographRows(tx, [photographId, besideId]);
   });
+  await removePhotographFiles(app.deps, removed);
   expect(await storedKeys()).toEqual([]);
 });

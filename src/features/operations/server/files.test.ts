@@ -112,6 +112,22 @@ describe('the sweep', () => {
     expect(await keys()).toEqual([]);
   });
 
+  test('is held up by no file that cannot be removed', async () => {
+    const [one, other] = [`originals/${randomUUID()}`, `originals/${randomUUID()}`];
+    for (const key of [one, other]) {
+      await beginWriting(app.deps, { id: key, keys: [key], otherwise: 'erasing' });
+      await app.deps.files.write(key, Buffer.from('left'));
+    }
+    const remove = async (key: string) => {
+      if (key === one) throw new Error('The disk is away.');
+      await app.deps.files.remove(key);
+    };
+    await expect(sweepLater({ ...app.deps, files: { ...app.deps.files, remove } })).rejects.toThrow('1 pending');
+    expect(await keys()).toEqual([one]);
+    await sweepLater(app.deps);
+    expect(await keys()).toEqual([]);
+  });
+
   test('ends though more is due than one batch', async () => {
     for (let at = 0; at < 450; at += 1) await beginWriting(app.deps, { id: `many ${at}`, keys: [] });
     await sweepLater(app.deps);

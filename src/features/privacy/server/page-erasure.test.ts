@@ -10,7 +10,6 @@ import {
 } from '../../../../tests/support/tributes/page-deletions.ts';
 import { png } from '../../../../tests/support/pictures/pictures.ts';
 import { openScene } from '../../../../tests/support/tributes/scenes.ts';
-import { sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf, ownPost, visitor } from '../../../../tests/support/tributes/tributes.ts';
 import { memoryTarget, uploadPhotograph, uploadsBy } from '../../../../tests/support/pictures/uploads.ts';
@@ -117,8 +116,6 @@ describe('a deleted page whose wait is over', () => {
     }
     expect(broken).toBeGreaterThan(0);
     await Promise.all([eraseDuePages(app.deps), eraseDuePages(app.deps)]);
-    // Files whose rows were removed before the crash.
-    await sweepLater(app.deps);
     await expectErased(left);
   });
 

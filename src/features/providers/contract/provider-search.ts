@@ -58,10 +58,7 @@ export const providerSearch = {
     .route({ method: 'GET', path: '/provider-kinds' })
     .input(ForPage)
     .output(z.object({ kinds: z.array(ProviderKind), areFlowersWanted })),
-  /**
-   * Order: longest matching postcode, then the town, then the name. The order cannot be bought. Errors: NOT_FOUND
-   * as for `offer`, TOO_MANY_REQUESTS.
-   */
+  /** Sorted by longest matching postcode, town, name; never by payment. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   find: endpoint('member')
     .route({ method: 'GET', path: '/provider-search' })
     .input(ProviderSearch.extend(ForPage.shape).extend({ after: Cursor.optional() }))

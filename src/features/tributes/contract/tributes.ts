@@ -198,10 +198,7 @@ export const tributes = {
     .route({ method: 'GET', path: '/tributes/{id}/path-availability' })
     .input(Id.extend({ path: z.string().max(200) }))
     .output(PathAvailability),
-  /**
-   * `seen` is the last value that the writer knew. EDIT_CONFLICT if another value is saved, with the saved tribute in
-   * `data.current`.
-   */
+  /** `seen` is the last value that the writer knew. EDIT_CONFLICT if it differs, with the saved tribute in `data`. */
   describePhotograph: endpoint('member')
     .route({ method: 'PATCH', path: '/tributes/{id}/photographs/{photographId}' })
     .input(PhotographId.extend({ ...PhotographWords.shape, seen: PhotographWords.optional() }))

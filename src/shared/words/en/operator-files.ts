@@ -40,3 +40,19 @@ export const orphansRestored = (files: number): string =>
   files === 0
     ? 'No file in the trash is needed.'
     : `Moved ${files === 1 ? '1 file' : `${files} files`} out of the trash.`;
+
+export const adoptFiles = {
+  summary: 'takes the file store as this database’s own',
+  details:
+    'The store carries a mark that names its database and PUBLIC_URL. While the mark names another one, or the files of this database are not in the store, the product starts, removes no file, and says so. This is right for a copy, such as a staging system. Run this command only if no other installation uses the store: after a restore, a move to another server, or a new PUBLIC_URL. Within ten minutes, files are removed again that were to be removed meanwhile.',
+};
+export const filesAdopted = (before: string | null): string =>
+  before === null
+    ? 'The store had no mark. It is marked as this database’s own now.'
+    : `The store is marked as this database’s own now. Its mark was: ${before}`;
+export const notOurs = {
+  foreign:
+    'The file store belongs to another database or PUBLIC_URL. Nothing in it is removed. If it is yours alone, run: npm run admin -- adopt-files',
+  unproven:
+    'The file store has no mark, and the files of this database are not in it. Nothing in it is removed. Look at STORAGE_URL and DATA_DIR. If they are right, run: npm run admin -- adopt-files',
+};

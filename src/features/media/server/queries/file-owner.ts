@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { asc, desc, inArray, type SQL } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import type { FileOwner } from '../../../operations/server/queries/file-owner.ts';
 import { originalKey, photographOfKey, sizeFolder } from '../rules.ts';
@@ -10,6 +10,12 @@ export const photographFiles: FileOwner = {
   name: 'photographs',
   keysOf: (id) => [originalKey(id), sizeFolder(id)],
   owns: (key) => photographOfKey(key) !== null,
+  async sample(db, count) {
+    const { id } = photographs;
+    const some = (order: SQL) => db.select({ id }).from(photographs).orderBy(order).limit(count);
+    const rows = [...(await some(desc(id))), ...(await some(asc(id)))];
+    return [...new Set(rows.map((row) => originalKey(row.id)))];
+  },
   async unneeded(db, keys) {
     const ids = [...new Set(keys.flatMap((key) => photographOfKey(key)?.id ?? []))];
     const rows = await renditionsOf(db, ids);

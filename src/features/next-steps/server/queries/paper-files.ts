@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { asc, desc, inArray, type SQL } from 'drizzle-orm';
 import type { FileOwner } from '../../../operations/server/queries/file-owner.ts';
-import { PAPER_FOLDER, paperSubject } from '../rules/paper-keys.ts';
+import { PAPER_FOLDER, paperKey, paperSubject } from '../rules/paper-keys.ts';
 import { checklistPapers } from '../tables.ts';
 
 const subjectOf = (key: string): string => key.slice(PAPER_FOLDER.length);
@@ -10,6 +10,12 @@ export const paperFiles: FileOwner = {
   name: 'papers',
   keysOf: (subject) => [PAPER_FOLDER + subject],
   owns: (key) => key.startsWith(PAPER_FOLDER),
+  async sample(db, count) {
+    const { id, checklistId, addedAt } = checklistPapers;
+    const some = (order: SQL) => db.select({ id, checklistId }).from(checklistPapers).orderBy(order).limit(count);
+    const rows = [...(await some(desc(addedAt))), ...(await some(asc(addedAt)))];
+    return [...new Set(rows.map((row) => paperKey(row.checklistId, row.id)))];
+  },
   async unneeded(db, keys) {
     const { id, checklistId } = checklistPapers;
     const ids = keys.map((key) => key.split('/').at(-1) ?? '');

@@ -7,6 +7,8 @@ export interface FileOwner {
   /** Keys of a row's files. A key that ends with a slash means every file in that folder. */
   keysOf(subject: string): string[];
   owns(key: string): boolean;
+  /** Keys that must exist: those of the `count` newest rows and the `count` oldest. */
+  sample(db: Writable, count: number): Promise<string[]>;
   /** Those of the owner's keys that no row needs. Files on legal hold are needed. */
   unneeded(db: Writable, keys: readonly string[]): Promise<string[]>;
 }

@@ -1,13 +1,19 @@
-import { inArray } from 'drizzle-orm';
+import { asc, desc, inArray, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { FileOwner } from '../../../operations/server/queries/file-owner.ts';
-import { fileOfKey, keysOfFile } from '../rules/file-keys.ts';
+import { fileOfKey, keysOfFile, reportFileKey } from '../rules/file-keys.ts';
 import { reportFiles } from '../tables.ts';
 
 /** Files that reports have. A subject is a file's id. */
 export const filesOfReports: FileOwner = {
   name: 'report-files',
   keysOf: keysOfFile,
+  async sample(db, count) {
+    const { id, sentAt } = reportFiles;
+    const some = (order: SQL) => db.select({ id }).from(reportFiles).orderBy(order).limit(count);
+    const rows = [...(await some(desc(sentAt))), ...(await some(asc(sentAt)))];
+    return [...new Set(rows.map((row) => reportFileKey(row.id)))];
+  },
   owns: (key) => z.uuid().safeParse(fileOfKey(key)).success,
   async unneeded(db, keys) {
     const { id } = reportFiles;

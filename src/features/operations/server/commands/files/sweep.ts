@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import { trashKey } from '../../../../../platform/file-store/index.ts';
 import { newId } from '../../../../../platform/ids.ts';
@@ -9,33 +9,43 @@ import { pendingFiles, type PendingFiles } from '../../tables/pending-files.ts';
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 /** When the sweep looks again at files that a legal hold protects. */
 const NEEDED_AGAIN_MS = 24 * 60 * 60 * 1000;
+/** After so many failures in one run, the store is likely to be away. */
+const MOST_FAILURES = 20;
 const BATCH = 200;
 /** One run ends within its job's time. The next run goes on with the rest. */
 const ROWS_PER_RUN = 10_000;
 
 type Sweeping = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
-type Outcome = 'erased' | 'trashed' | 'emptied' | 'needed';
+type Outcome = 'erased' | 'trashed' | 'emptied' | 'needed' | 'failed';
 
 /**
  * Works off due rows of pending files: erases what was to be erased, moves files that never got an owner to the trash,
  * and empties the trash. Files without a row here are left alone, because an older database may have been restored.
  */
 export async function sweepFiles(ctx: Sweeping, owners: readonly FileOwner[]): Promise<void> {
+  if (ctx.files.mayRemove?.() === false) return;
   const counts: Partial<Record<Outcome, number>> = {};
+  // A row that fails holds up no other, and is tried again in the next run.
+  const failures = new Map<string, unknown>();
   for (let swept = 0; swept < ROWS_PER_RUN; swept += BATCH) {
     const due = await ctx.db
       .select()
       .from(pendingFiles)
-      .where(lte(pendingFiles.dueAt, ctx.clock.now()))
+      .where(and(lte(pendingFiles.dueAt, ctx.clock.now()), notInArray(pendingFiles.id, [...failures.keys()])))
       .orderBy(asc(pendingFiles.dueAt), asc(pendingFiles.id))
       .limit(BATCH);
     for (const row of due) {
-      const outcome = await sweepRow(ctx, owners, row);
+      const outcome = await sweepRow(ctx, owners, row).catch((error: unknown): Outcome => {
+        failures.set(row.id, error);
+        return 'failed';
+      });
       counts[outcome] = (counts[outcome] ?? 0) + 1;
     }
-    if (due.length < BATCH) break;
+    if (due.length < BATCH || failures.size >= MOST_FAILURES) break;
   }
   if (Object.keys(counts).length > 0) ctx.log.info('files_swept', counts);
+  if (failures.size > 0)
+    throw new AggregateError(failures.values(), `${failures.size} pending files could not be swept`);
 }
 
 function sweepRow(ctx: Sweeping, owners: readonly FileOwner[], row: PendingFiles): Promise<Outcome> {

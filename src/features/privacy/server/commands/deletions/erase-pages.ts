@@ -11,12 +11,14 @@ import { namesOf } from '../../../../tributes/server/commands/leave.ts';
 import { dueDeletions, endingDeletions, forgetOldDeletions } from '../../../../tributes/server/queries/deletions.ts';
 import { isForOthers, tributeById } from '../../../../tributes/server/queries/public.ts';
 import { keepersOf, memberIdsOf } from '../../../../tributes/server/queries/keepers.ts';
+import { finishErasures } from './finish-erasures.ts';
 import { pageDeletionEndsEmail } from '../../emails/page-deletion.ts';
 
 export const ERASE_PAGES = 'erase-pages';
 
 /** Erases due pages and sends reminders about others. One failure does not stop the rest. Every step may run twice. */
 export async function eraseDuePages(ctx: CommandContext): Promise<void> {
+  await finishErasures(ctx);
   const failures: unknown[] = [];
   for (const { tributeId } of await dueDeletions(ctx.db, ctx.clock.now())) {
     await erasePage(ctx, tributeId).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { queueEmail } from '../../../../email/server/commands/outbox.ts';
 import { writingTo } from '../../../../email/server/email.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
 import { deletionDoneEmail } from '../../emails/deletions.ts';
+import { finishErasures } from './finish-erasures.ts';
 import { dueRequests } from '../../queries/deletions/requests.ts';
 import { deleteRequests, type DeleteRequest } from '../../tables/deletions.ts';
 import { erasurePlan, type Leaver } from './plan.ts';
@@ -15,6 +16,7 @@ export const ERASE_ACCOUNTS = 'erase-accounts';
 
 /** Erases due accounts. One failure does not stop the others. A retry runs all steps again and erases what is left. */
 export async function eraseDueAccounts(ctx: CommandContext): Promise<void> {
+  await finishErasures(ctx);
   const failures: unknown[] = [];
   for (const request of await dueRequests(ctx.db, ctx.clock.now())) {
     await eraseAccount(ctx, request).catch((error: unknown) => {

@@ -93,6 +93,9 @@ export const erasurePlan: readonly ErasureStep[] = [
   { tables: { prepared_photographs: 'cut loose' }, erase: removeLeftPhotographs },
   {
     tables: {
+      // Names of files and of this installation. They name nobody.
+      pending_files: 'kept',
+      installation: 'kept',
       // Money is recorded by ids, which name nobody. The law requires these records.
       ledger_accounts: 'kept',
       ledger_entries: 'kept',

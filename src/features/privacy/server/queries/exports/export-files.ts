@@ -9,6 +9,8 @@ export const exportFiles: FileOwner = {
   name: 'export-parts',
   keysOf: (key) => [key],
   owns: (key) => key.startsWith(EXPORT_FOLDER),
+  // They last for days, and can be made again.
+  sample: async () => [],
   async unneeded(db, keys) {
     const { key } = exportParts;
     const rows = await db

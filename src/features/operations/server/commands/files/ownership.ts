@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { CommandContext } from '../../../../../platform/context.ts';
+import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import type { FileOwner } from '../../queries/file-owner.ts';
+import { installation } from '../../tables/installation.ts';
+import { pendingFiles } from '../../tables/pending-files.ts';
+
+/** A store without a mark must hold the files of each owner's newest rows and oldest rows, `SAMPLE` of both. */
+const SAMPLE = 10;
+/** Share of the sample that must be there. Single files may be missing. */
+const ENOUGH = 0.9;
+
+/** The content of a store's mark. It names the owner. */
+const Mark = z.object({
+  /** Id of the database's `installation` row. Every copy of the database has it. */
+  installation: z.string(),
+  /** Names the database on its server, so that a copy elsewhere differs. */
+  database: z.string(),
+  publicUrl: z.string(),
+});
+type Mark = z.infer<typeof Mark>;
+
+/** `foreign`: the mark names another owner. `unproven`: no mark, and the database's files are not there. */
+export type Ownership = 'ours' | 'foreign' | 'unproven';
+
+type Claiming = Pick<CommandContext, 'db' | 'config'> & { files: FileStore };
+
+/** Whether the store is this database's own. Marks a store without a mark if the files of the database are in it. */
+export async function claimStore(ctx: Claiming, owners: readonly FileOwner[]): Promise<Ownership> {
+  const [ours, found] = [await ownMark(ctx), await ctx.files.readMark()];
+  if (found !== null) return isSame(found, ours) ? 'ours' : 'foreign';
+  if (!(await hasOurFiles(ctx, owners))) return 'unproven';
+  await ctx.files.writeMark(JSON.stringify(ours));
+  return 'ours';
+}
+
+/** Marks the store as this database's own, whatever was there. Returns the mark that was there. */
+export async function adoptStore(ctx: Claiming): Promise<string | null> {
+  const before = await ctx.files.readMark();
+  await ctx.files.writeMark(JSON.stringify(await ownMark(ctx)));
+  return before;
+}
+
+async function ownMark({ db, config }: Claiming): Promise<Mark> {
+  await db.insert(installation).values({}).onConflictDoNothing();
+  const [row] = await db.select({ id: installation.id }).from(installation);
+  const { rows } = await db.execute<{ named: string }>(
+    sql`select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as named
+      from pg_control_system()`,
+  );
+  return { installation: row?.id ?? '', database: rows[0]?.named ?? '', publicUrl: config.publicUrl };
+}
+
+function isSame(found: string, ours: Mark): boolean {
+  try {
+    const mark = Mark.parse(JSON.parse(found));
+    return (Object.keys(ours) as (keyof Mark)[]).every((name) => mark[name] === ours[name]);
+  } catch {
+    return false;
+  }
+}
+
+/** An empty database may mark an empty store. */
+async function hasOurFiles({ db, files }: Claiming, owners: readonly FileOwner[]): Promise<boolean> {
+  const keys = (await Promise.all(owners.map((owner) => owner.sample(db, SAMPLE)))).flat();
+  if (keys.length === 0) return (await files.list()[Symbol.asyncIterator]().next()).done === true;
+  let count = 0;
+  for (const key of keys) if ((await files.read(key)) !== null) count += 1;
+  return count >= keys.length * ENOUGH;
+}
+
+export interface OwnStore {
+  /** The store, in which nothing is removed or moved while it is not ours. Removals are noted for the sweep. */
+  files: FileStore;
+  ownership(): Ownership;
+  /** Reads the mark again, because the operator may adopt the store, or somebody else may. */
+  look(): Promise<Ownership>;
+}
+
+/** Opens the store for a process. Reports it as a critical failure when the store is not this database's own. */
+export async function openOwnStore(
+  ctx: Claiming & Pick<CommandContext, 'log'>,
+  owners: readonly FileOwner[],
+): Promise<OwnStore> {
+  let ownership: Ownership = 'ours';
+  const look = async () => {
+    const before = ownership;
+    ownership = await claimStore(ctx, owners);
+    if (ownership !== before && ownership !== 'ours') {
+      const error = Object.assign(new Error(`The file store is ${ownership}`), { code: 'STORE_NOT_OURS' });
+      ctx.log.failure('No file is removed: the store has another owner', error, { isCritical: true, ownership });
+    }
+    return ownership;
+  };
+  await look();
+  return { files: guarded(ctx, () => ownership === 'ours'), ownership: () => ownership, look };
+}
+
+const guarded = ({ db, files }: Claiming, isOurs: () => boolean): FileStore => ({
+  ...files,
+  mayRemove: isOurs,
+  async remove(key) {
+    if (isOurs()) return files.remove(key);
+    const row = { id: `erasing ${key}`, state: 'erasing' as const, keys: [key] };
+    await db.insert(pendingFiles).values(row).onConflictDoNothing();
+  },
+  async move(key, to) {
+    if (!isOurs()) throw new Error('Files of another database are not moved');
+    await files.move(key, to);
+  },
+});
