@@ -18,7 +18,7 @@ import type { Collectors } from '../features/payments/server/rules/collectors.ts
 import type { CardPayments } from './card-payments/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Database, OpenDatabase } from './database/index.ts';
-import type { FileStore } from './file-store/index.ts';
+import type { FileStore, Ownership } from './file-store/index.ts';
 import type { ImageEncoder } from './image-encoder/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { TextModel } from './text-model/index.ts';
@@ -34,7 +34,7 @@ export interface Deps {
   db: Database;
   files: FileStore;
   /** Whether the file store is this database's own. If not, no file in it is removed. */
-  ownership: () => 'ours' | 'foreign' | 'unproven';
+  ownership: () => Ownership;
   encoder: ImageEncoder;
   jobs: Jobs;
   clock: Clock;

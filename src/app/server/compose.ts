@@ -53,7 +53,7 @@ import {
 import { removeReplacedSizes, settledBefore } from '../../features/media/server/commands/replaced-sizes.ts';
 import { openOwnStore, type OwnStore } from '../../features/operations/server/commands/files/ownership.ts';
 import { sweepFiles } from '../../features/operations/server/commands/files/sweep.ts';
-import { fileOwners } from '../../features/privacy/server/queries/exports/file-owners.ts';
+import { fileOwners } from '../../features/privacy/server/commands/deletions/file-owners.ts';
 import { eraseEndedPosts, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
 import { removeUnclaimedPhotographs } from '../../features/memories/server/commands/remove-photographs.ts';
 import { writtenWords } from '../../features/writing/server/commands/erase-words.ts';
@@ -180,7 +180,8 @@ function handleJobs(deps: Deps, { mailer, store }: Pick<Adapters, 'mailer'> & { 
   jobs.schedule(SEND_REMINDERS, '3 * * * *');
   handleMedia(deps);
   jobs.handle(SWEEP_FILES, async () => {
-    if ((await store.look()) === 'ours') await sweepFiles(deps, fileOwners);
+    await store.look();
+    await sweepFiles(deps, fileOwners);
   });
   jobs.schedule(SWEEP_FILES, '*/10 * * * *');
   handleGiving(deps);

@@ -12,6 +12,9 @@ export const keyInTrash = (key: string): string => key.slice(TRASH.length + 1);
 /** Name of the file with the store's mark. No key begins with a dot. */
 export const MARK_NAME = '.rosemary-store.json';
 
+/** `foreign`: the mark names another owner. `unproven`: no mark, and the database's files are not there. */
+export type Ownership = 'ours' | 'foreign' | 'unproven';
+
 /** A range of bytes, counted from 0. Both ends are included. */
 export interface ByteRange {
   first: number;

@@ -1,4 +1,4 @@
-import { fileOwners } from '../../../src/features/privacy/server/queries/exports/file-owners.ts';
+import { fileOwners } from '../../../src/features/privacy/server/commands/deletions/file-owners.ts';
 import { sweepFiles } from '../../../src/features/operations/server/commands/files/sweep.ts';
 import type { Deps } from '../../../src/platform/context.ts';
 import { trashKey } from '../../../src/platform/file-store/index.ts';

@@ -3,7 +3,7 @@ import { recordAlone } from '../../../features/audit/server/commands/record-audi
 import { removeOrphans, restoreOrphans } from '../../../features/operations/server/commands/files/orphans.ts';
 import { claimStore } from '../../../features/operations/server/commands/files/ownership.ts';
 import { orphans, type Orphan } from '../../../features/operations/server/queries/orphans.ts';
-import { fileOwners } from '../../../features/privacy/server/queries/exports/file-owners.ts';
+import { fileOwners } from '../../../features/privacy/server/commands/deletions/file-owners.ts';
 import type { OperatorCommand, OperatorContext } from './command.ts';
 
 /** More lines would scroll the counts away. */

@@ -16,7 +16,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { PAPER_BYTES, PAPERS_PER_STEP } from '../../../shared/limits/limits.ts';
 import { sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { beginWriting } from '../../operations/server/commands/files/write.ts';
-import { checklistPapers } from './tables.ts';
+import { checklistPapers, checklists } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,6 +174,16 @@ describe('a paper of a step', () => {
     await anne.send('DELETE', `/api/checklists/${id}`);
     expect(await isStored(third)).toBe(false);
     expect(await app.deps.db.select().from(checklistPapers).where(eq(checklistPapers.checklistId, id))).toEqual([]);
+  });
+
+  it('goes with a checklist that the database deletes, without a command', async () => {
+    const anne = await app.person();
+    const { id } = await checklistOf(anne);
+    const paperId = randomUUID();
+    await send(anne, id, { paperId });
+    await app.deps.db.delete(checklists).where(eq(checklists.id, id));
+    await sweepLater(app.deps, 0.1);
+    expect(await app.deps.files.read(`papers/${id}/${paperId}`)).toBeNull();
   });
 
   it('that a crash left without a row is moved to the trash after an hour, and no other', async () => {

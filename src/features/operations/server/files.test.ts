@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keysInUse, hoursLater, sweepLater } from '../../../../tests/support/admin/sweeping.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { jpeg } from '../../../../tests/support/pictures/pictures.ts';
-import { fileOwners } from '../../privacy/server/queries/exports/file-owners.ts';
+import { fileOwners } from '../../privacy/server/commands/deletions/file-owners.ts';
 import { trashKey } from '../../../platform/file-store/index.ts';
 import { removePhotographRows } from '../../media/server/commands/remove.ts';
 import { storePhotograph } from '../../media/server/commands/store.ts';
@@ -133,6 +133,13 @@ describe('the sweep', () => {
     await sweepLater(app.deps);
     expect(await pending()).toEqual([]);
   });
+});
+
+test('every table that owns files has a trigger for deleted rows', async () => {
+  const { rows } = await app.deps.db.execute<{ owner: string }>(
+    sql`select split_part(encode(tgargs, 'escape'), '\\000', 1) as owner from pg_trigger where tgname like '%\\_erase\\_files'`,
+  );
+  expect(rows.map(({ owner }) => owner).toSorted()).toEqual(fileOwners.map(({ name }) => name).toSorted());
 });
 
 describe('orphans', () => {

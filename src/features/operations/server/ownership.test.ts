@@ -9,7 +9,7 @@ import type { FileStore } from '../../../platform/file-store/index.ts';
 import { openDiskStore } from '../../../platform/file-store/disk.ts';
 import { removePhotographFiles, removePhotographRows } from '../../media/server/commands/remove.ts';
 import { storePhotograph } from '../../media/server/commands/store.ts';
-import { fileOwners } from '../../privacy/server/queries/exports/file-owners.ts';
+import { fileOwners } from '../../privacy/server/commands/deletions/file-owners.ts';
 import { adoptStore, claimStore, openOwnStore, type OwnStore } from './commands/files/ownership.ts';
 import { pendingFiles } from './tables/pending-files.ts';
 
@@ -70,6 +70,17 @@ describe('a store', () => {
     const unmarked: FileStore = { ...store, readMark: async () => null };
     expect(await claim(unmarked)).toBe('ours');
   });
+});
+
+test('what is erased while the wrong store is open is erased in the right one later', async () => {
+  const one = await stored();
+  const before = await keys();
+  const wrong = await openOwnStore({ ...app.deps, files: await emptyStore() }, fileOwners);
+  expect(wrong.ownership()).toBe('unproven');
+  await removePhotographFiles({ ...app.deps, files: wrong.files }, await removePhotographRows(app.deps.db, [one.id]));
+  expect(await keys()).toEqual(before);
+  await sweepLater(app.deps);
+  expect(await keys()).toEqual([]);
 });
 
 describe('a copy that uses the store of the original', () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { UNSETTLED_MS } from '../../../operations/server/commands/files/write.ts';
+import { UNSETTLED_MS } from '../../../operations/server/tables/pending-files.ts';
 import { onLegalHoldAmong } from '../queries/legal-holds.ts';
 import { sizeKeysOf } from '../rules.ts';
 import { photographs } from '../tables.ts';

@@ -2,8 +2,7 @@ import { arrayOverlaps } from 'drizzle-orm';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { isTrash, keyInTrash, UNFINISHED } from '../../../../platform/file-store/index.ts';
 import type { FileOwner } from './file-owner.ts';
-import { pendingFiles } from '../tables/pending-files.ts';
-import { UNSETTLED_MS } from '../commands/files/write.ts';
+import { pendingFiles, UNSETTLED_MS } from '../tables/pending-files.ts';
 import { unneededAmong } from './unneeded-files.ts';
 
 /**

@@ -1,5 +1,8 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+/** Longer than any upload takes from its first byte to its row. */
+export const UNSETTLED_MS = 60 * 60 * 1000;
+
 /** Names a table whose rows own files. Its deletion trigger stores the name, so it is never renamed. */
 export type FileOwnerName = 'photographs' | 'papers' | 'report-files' | 'export-parts';
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { trashKey, type FileStore } from '../../../../../platform/file-store/index.ts';
 import type { FileOwner } from '../../queries/file-owner.ts';
+import { expandFolders } from '../../queries/unneeded-files.ts';
 import { pendingFiles, type FileOwnerName } from '../../tables/pending-files.ts';
 
 const erasingId = (owner: FileOwnerName, subject: string): string => `erasing ${owner} ${subject}`;
@@ -13,8 +13,13 @@ export async function eraseFiles(
   { name, keysOf }: FileOwner,
   subjects: readonly string[],
 ): Promise<void> {
-  if (subjects.length === 0) return;
-  for (const subject of subjects) for (const key of keysOf(subject)) await removeKey(files, key);
+  // In a store that is not ours, the files cannot be listed. The triggers' rows stay until the store is adopted.
+  if (subjects.length === 0 || files.mayRemove?.() === false) return;
+  for (const key of await expandFolders(
+    files,
+    subjects.flatMap((subject) => keysOf(subject)),
+  ))
+    await files.remove(key);
   const ids = subjects.map((subject) => erasingId(name, subject));
   await db.delete(pendingFiles).where(inArray(pendingFiles.id, ids));
 }
@@ -29,12 +34,4 @@ export async function noteErasure(tx: Writable, { name }: FileOwner, subjects: r
     subject,
   }));
   await tx.insert(pendingFiles).values(rows).onConflictDoNothing();
-}
-
-/** Removes a file, or every file in a folder, and the copies in the trash. */
-async function removeKey(files: FileStore, key: string): Promise<void> {
-  if (!key.endsWith('/')) return files.remove(key);
-  const folder = key.slice(0, -1);
-  for (const under of [folder, trashKey(folder)])
-    for await (const found of files.list(under)) await files.remove(found.key);
 }

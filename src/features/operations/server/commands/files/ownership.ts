@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CommandContext } from '../../../../../platform/context.ts';
-import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import type { FileStore, Ownership } from '../../../../../platform/file-store/index.ts';
 import type { FileOwner } from '../../queries/file-owner.ts';
 import { installation } from '../../tables/installation.ts';
 import { pendingFiles } from '../../tables/pending-files.ts';
@@ -20,9 +20,6 @@ const Mark = z.object({
   publicUrl: z.string(),
 });
 type Mark = z.infer<typeof Mark>;
-
-/** `foreign`: the mark names another owner. `unproven`: no mark, and the database's files are not there. */
-export type Ownership = 'ours' | 'foreign' | 'unproven';
 
 type Claiming = Pick<CommandContext, 'db' | 'config'> & { files: FileStore };
 

@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { CommandContext } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { pendingFiles } from '../../tables/pending-files.ts';
-
-/** Longer than any upload takes from its first byte to its row. */
-export const UNSETTLED_MS = 60 * 60 * 1000;
+import { pendingFiles, UNSETTLED_MS } from '../../tables/pending-files.ts';
 
 type Writing = Pick<CommandContext, 'db' | 'files' | 'clock'>;
 

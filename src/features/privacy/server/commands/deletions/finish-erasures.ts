@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../../platform/context.ts';
 import { sweepFiles } from '../../../../operations/server/commands/files/sweep.ts';
-import { fileOwners } from '../../queries/exports/file-owners.ts';
+import { fileOwners } from './file-owners.ts';
 
 /** Erases files whose rows an earlier run deleted before it crashed. If that fails, the sweep tries again. */
 export async function finishErasures(ctx: CommandContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { FileOwner } from '../../../../operations/server/queries/file-owner.ts';
 import { exportParts } from '../../tables/exports.ts';
 
@@ -9,8 +9,11 @@ export const exportFiles: FileOwner = {
   name: 'export-parts',
   keysOf: (key) => [key],
   owns: (key) => key.startsWith(EXPORT_FOLDER),
-  // They last for days, and can be made again.
-  sample: async () => [],
+  async sample(db, count) {
+    const { key } = exportParts;
+    const rows = await db.select({ key }).from(exportParts).orderBy(asc(key)).limit(count);
+    return rows.map((row) => row.key);
+  },
   async unneeded(db, keys) {
     const { key } = exportParts;
     const rows = await db
