@@ -17,6 +17,7 @@ const Mark = z.object({
   installation: z.string(),
   /** Names the database on its server, so that a copy elsewhere differs. */
   database: z.string(),
+  /** Empty in a trial, whose address changes with its port. */
   publicUrl: z.string(),
 });
 type Mark = z.infer<typeof Mark>;
@@ -46,7 +47,8 @@ async function ownMark({ db, config }: Claiming): Promise<Mark> {
     sql`select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as named
       from pg_control_system()`,
   );
-  return { installation: row?.id ?? '', database: rows[0]?.named ?? '', publicUrl: config.publicUrl };
+  const publicUrl = config.isProduction ? config.publicUrl : '';
+  return { installation: row?.id ?? '', database: rows[0]?.named ?? '', publicUrl };
 }
 
 function isSame(found: string, ours: Mark): boolean {
