@@ -67,11 +67,15 @@ const patient = (database: OpenDatabase): OpenDatabase => ({
   isUsable: (timeoutMs) => database.isUsable(20 * timeoutMs),
 });
 
-/** The whole product in this process, with its own database and folder. Closing the app also closes a `given` database. */
+/**
+ * The whole product in this process, with its own database and folder. Closing the app also closes a `given` database.
+ * Apps on one database must share `emails`, because a worker of either delivers an email.
+ */
 export async function openTestApp(
   env: Record<string, string> = {},
   given?: OpenDatabase,
   payments: CardPayments | null = null,
+  emails: Email[] = [],
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'rosemary-test-'));
   const database = given ?? patient(await openTestDatabase());
@@ -79,7 +83,6 @@ export async function openTestApp(
     ...readConfig({ PUBLIC_URL: 'http://localhost:3000', SEED: 'off', TRUST_PROXY: '1', ...env, DATA_DIR: folder }),
   };
   const clock = testClock();
-  const emails: Email[] = [];
   const logLines: string[] = [];
   const failedJobs: string[] = [];
   const jobs = createBossJobs(database, {
