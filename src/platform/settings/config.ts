@@ -6,6 +6,7 @@ import { dataKeysOf, type DataKeys } from '../secrets/data-keys.ts';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
 import type { AnalyticsSettings } from '../analytics/index.ts';
 import type { TextModelSettings } from '../text-model/index.ts';
+import { country, exampleOperator, processors, regulator, said } from './operator-settings.ts';
 import { paymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
 import { isWebAddress } from './web-address.ts';
@@ -106,50 +107,6 @@ const NEEDED = [
 
 const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
 
-/** The country's ISO 3166 code, normalised: "uk" becomes GB. Null if it is not a country. */
-function countryCode(typed: string): string | null {
-  if (!/^[a-z]{2}$/i.test(typed) || /^(eu|ez|qo|un|zz)$/i.test(typed)) return null;
-  const code = new Intl.Locale(`und-${typed}`).region ?? '';
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) === undefined ? null : code;
-}
-
-const country = z.string().transform((typed, issues) => {
-  const code = countryCode(typed.trim());
-  if (code === null) issues.addIssue('must be the code of a country, two letters such as GB or IE');
-  return code ?? z.NEVER;
-});
-
-const said = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(2, 'must be given in words')
-    .max(most, `must be at most ${most} characters`)
-    .refine((words) => !/[<>]/.test(words), 'must hold no < and no >');
-
-const partsOf = (text: string) => text.split('|').map((part) => part.trim());
-
-const PROCESSORS_FORM = 'must look like: Name | what they do | DE; Other name | what they do | GB';
-const processors = z.string().transform((text, issues) =>
-  text
-    .split(';')
-    .filter((one) => one.trim() !== '')
-    .map((one) => {
-      const [name = '', purpose = '', where = '', ...more] = partsOf(one);
-      const code = countryCode(where);
-      if (name === '' || purpose === '' || code === null || more.length > 0) issues.addIssue(PROCESSORS_FORM);
-      return { name, purpose, country: code ?? '' };
-    }),
-);
-
-const REGULATOR_FORM = 'must look like: Name | https://address where one complains';
-const regulator = z.string().transform((text, issues) => {
-  const [name = '', address = '', ...more] = partsOf(text);
-  const isAddress = address === '' || URL.parse(address)?.protocol === 'https:';
-  if (name === '' || !isAddress || more.length > 0) issues.addIssue(REGULATOR_FORM);
-  return { name, address };
-});
-
 const DATA_KEY_FORM = 'must be a key of 32 bytes in base64, or several with commas between them, the newest first';
 const dataKeys = z.string().transform((setting, issues) => {
   const keys = dataKeysOf(setting);
@@ -232,9 +189,6 @@ const Environment = z
   });
 
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
-
-/** Made-up operator for a trial, which has no real one. The trial's pages say so. */
-const exampleOperator = { name: 'Example House', address: '1 Example Street\nExampletown', country: 'GB' };
 
 /** Thrown for settings that are wrong, so that the product does not start. Names every wrong variable, but no value. */
 export class ConfigError extends Error {}
