@@ -2,6 +2,6 @@
 import { withRightNode } from './right-node.mjs';
 
 await withRightNode(async () => {
-  const { runAdmin } = await import('../src/app/server/main.ts');
+  const { runAdmin } = await import('../src/app/server/run-admin.ts');
   await runAdmin(process.argv.slice(2));
 });

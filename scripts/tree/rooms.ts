@@ -214,8 +214,20 @@ const rooms: readonly Room[] = [
   { name: 'operator', holds: /^src\/app\/server\/operator\//, sees: [...base, 'context', 'feature', 'operator'] },
   {
     name: 'main',
-    holds: /^src\/app\/server\/main\.ts$/,
-    sees: [...base, 'context', 'adapter', 'feature', 'platform http', 'app http', 'render', 'app', 'operator', 'seeds'],
+    holds: /^src\/app\/server\/(main|run-admin|adapters|terminal)\.ts$/,
+    sees: [
+      ...base,
+      'context',
+      'adapter',
+      'feature',
+      'platform http',
+      'app http',
+      'render',
+      'app',
+      'operator',
+      'seeds',
+      'main',
+    ],
   },
   {
     name: 'app',

@@ -1,56 +1,35 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIsAt, portInUse, storageUnusable } from '../../shared/words/en/database.ts';
+import { logIsAt, portInUse } from '../../shared/words/en/database.ts';
 import { giftsNotPretended, giftsPretended } from '../../shared/words/en/operator-giving.ts';
 import { openExample, type Example } from '../../../seeds/trial.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, JOBS_AT_START } from './compose.ts';
 import { ConfigError, inDevelopment, readConfig, type Config } from '../../platform/settings/config.ts';
 import type { Deps } from '../../platform/context.ts';
-import { collectors } from '../../features/giving/server/commands/collectors.ts';
-import { createLog } from '../../features/operations/server/commands/logs.ts';
-import { deliverEmails, type EmailJob } from '../../features/email/server/commands/outbox.ts';
 import { fillShipped } from '../../features/catalogue/server/commands/fill-shipped.ts';
 import { moveReservedTributes } from '../../features/tributes/server/commands/move-reserved.ts';
 import { createApi } from './calls/api-door.ts';
 import { createDevPages } from './dev/dev-pages.ts';
-import { openPages, type PageCache } from '../../platform/page-cache/page-cache.ts';
+import { type PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
 import { listen } from './listen.ts';
-import { openLogFile } from './log-file.ts';
-import { EarlierHistory } from './earlier-history.ts';
-import { CannotCreate, migrate, TablesInUse } from './migrate.ts';
-import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { isPortFree } from './port.ts';
-import type { TrialProvider, Pretended } from './pretend.ts';
-import { trialDataKeys, type DataKeys } from '../../platform/secrets/data-keys.ts';
+import type { Pretended } from './pretend.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
-import { settled, trialSecret } from '../../platform/secrets/secret.ts';
-import { loadWords } from '../../platform/words.ts';
+import { trialSecret } from '../../platform/secrets/secret.ts';
 import { offeredLanguages } from '../../platform/settings/languages.ts';
 import { systemClock } from '../../platform/clock/system.ts';
-import { DataFolderInUse, openEmbedded } from '../../platform/database/embedded.ts';
-import type { OpenDatabase } from '../../platform/database/index.ts';
-import { openPostgres, UnsuitableDatabase } from '../../platform/database/postgres.ts';
-import { openDiskStore } from '../../platform/file-store/disk.ts';
-import type { FileStore } from '../../platform/file-store/index.ts';
-import { openS3Store } from '../../platform/file-store/s3.ts';
 import { createProcessEncoder } from '../../platform/image-encoder/process.ts';
-import { folderLibrary } from '../../platform/library/folder.ts';
-import type { Library } from '../../platform/library/index.ts';
-import { publicLibrary } from '../../platform/library/public-library.ts';
 import { openAnalytics } from '../../platform/analytics/open.ts';
 import { openPayments } from '../../platform/card-payments/open.ts';
 import { openTextModel } from '../../platform/text-model/open.ts';
 import { startWarnings } from './start-warnings.ts';
 import { createBossJobs } from '../../platform/jobs/boss.ts';
-import { createSmtpMailer } from '../../platform/mailer/smtp.ts';
-import { createTrialMailer } from '../../platform/mailer/trial.ts';
+import { dataKeysFor, logOf, mailerOf, openDatabase, openFiles, trialProvider } from './adapters.ts';
+import { inWords, say } from './terminal.ts';
 
 const SHUTDOWN_MS = 8_000;
 const POLITE_MS = 1_000;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 interface Start {
   isDevelopment: boolean;
@@ -64,107 +43,6 @@ export const run = (how: Start): Promise<void> =>
     if (!(await isPortFree(config))) throw new ConfigError(portInUse(config.port));
     await start(config, how);
   });
-
-/** `npm run admin`: runs the operator's command and prints the result. */
-export const runAdmin = (typed: string[]): Promise<void> =>
-  inWords(async () => {
-    const asked = readCommand(typed);
-    if (asked.kind === 'run') return perform(asked);
-    if (asked.kind === 'help') say(asked.text);
-    else refuse(asked.text, WRONG_USE);
-  });
-
-const REFUSED = 1;
-const WRONG_USE = 2;
-
-function refuse(says: string, code: number): void {
-  process.stderr.write(`${says}\n`);
-  process.exitCode = code;
-}
-
-/** Runs the operator's command. Resolves once the mail server has taken the emails that the command wrote. */
-async function perform({ command, given }: CommandAsked): Promise<void> {
-  const read = readConfig();
-  const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
-  const database = await openDatabase(read, command.carriesOver);
-  const { db } = database;
-  const clock = systemClock;
-  const jobs = createBossJobs(database);
-  const pretended = (await held?.begin()) ?? null;
-  try {
-    const secret = read.secret ?? (await trialSecret(read.dataDir));
-    const config = settled(read, secret);
-    await loadWords(config.languages);
-    const log = createLog({ clock, db, ...logOf(config) });
-    const mailer = mailerOf(config);
-    jobs.handle<EmailJob>('send-mail', (job) => deliverEmails({ db, clock, config, log, mailer }, job));
-    if (command.writesEmails) await jobs.start();
-    const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
-    const pages = openPages(database);
-    const dataKeys = await dataKeysFor(config);
-    const payments = await openPayments(pretended?.settings ?? config.payments);
-    const actor = { kind: 'operator' } as const;
-    const openStore = () => openFiles(config, {});
-    const parts = { actor, db, config, secret, dataKeys, jobs, clock, log, pages, payments, collectors };
-    const ctx = { ...parts, openLibrary, openFiles: openStore };
-    const { isDone, says } = await command.run(ctx, given);
-    await log.settled();
-    if (isDone) say(says);
-    else refuse(says, REFUSED);
-  } finally {
-    if (command.writesEmails) await jobs.stop(SHUTDOWN_MS / 2);
-    await pretended?.stop();
-    await database.close();
-  }
-}
-
-const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesInUse, CannotCreate, EarlierHistory];
-
-/** Foreseen errors, such as a wrong setting or a folder in use, end the process with a message. */
-async function inWords(work: () => Promise<void>): Promise<void> {
-  // The reader of our output may close the pipe; unhandled, that error would end the process.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Error) || !IN_WORDS.some((known) => error instanceof known)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
-
-/** Opens the library of editions: a folder, or the public library if no folder is given. */
-const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string, folder: string): Library => {
-  if (folder !== '') return folderLibrary(folder);
-  const userAgent = `${productName} (${helpEmail})`;
-  return publicLibrary({ address, folder: join(dataDir, 'editions'), userAgent });
-};
-
-const mailerOf = ({ smtpUrl }: Config, since?: () => number) =>
-  smtpUrl === null ? createTrialMailer(say, since) : createSmtpMailer(smtpUrl);
-
-/** In a trial people read the terminal, so the log goes to a file. In development the log goes to the terminal too. */
-function logOf(
-  { isProduction, dataDir }: Config,
-  isDevelopment = false,
-): { path?: string; write?: (line: string) => void } {
-  return isProduction || isDevelopment ? {} : openLogFile(join(dataDir, 'log'));
-}
-
-/** A trial without a key uses a pretend card provider, which moves no money. Null if not needed: its code is not loaded. */
-async function trialProvider(config: Config, how: { isServing: boolean }): Promise<TrialProvider | null> {
-  if (config.isProduction || config.payments !== null) return null;
-  const { holdPretend } = await import('./pretend.ts');
-  return holdPretend(config, how);
-}
-
-async function openDatabase({ dataDir, databaseUrl }: Config, carriesOver = false): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
-  const folder = join(dataDir, 'database');
-  const database = await (databaseUrl === 'embedded' ? openEmbedded({ folder }) : openPostgres(databaseUrl));
-  await migrate(database, { say, carriesOver });
-  return database;
-}
 
 async function start(config: Config, { isDevelopment, prepare }: Start): Promise<void> {
   // Report a broken bucket before waiting seconds for the database.
@@ -207,16 +85,6 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   for (const warning of await startWarnings(deps)) say(warning);
   if (held !== null) say(pretended === null ? giftsNotPretended : giftsPretended(pretended.origin));
   if (log.path !== undefined) say(logIsAt(log.path));
-}
-
-const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> => dataKeys ?? trialDataKeys(dataDir);
-
-async function openFiles({ storageUrl, dataDir }: Config, options: { staleAfterMs?: number }): Promise<FileStore> {
-  if (storageUrl === null) return openDiskStore(join(dataDir, 'files'), options);
-  const draftFolder = join(dataDir, 'drafts');
-  return openS3Store(storageUrl, { draftFolder, ...options }).catch((error: unknown) => {
-    throw new ConfigError(storageUnusable(error instanceof Error ? error.message : ''));
-  });
 }
 
 interface Beside {

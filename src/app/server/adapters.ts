@@ -1,0 +1,69 @@
+// Opens what the settings name: the database, the file store, the mail server. Only the room of main names adapters.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storageUnusable } from '../../shared/words/en/database.ts';
+import { openEmbedded } from '../../platform/database/embedded.ts';
+import type { OpenDatabase } from '../../platform/database/index.ts';
+import { openPostgres } from '../../platform/database/postgres.ts';
+import { openDiskStore } from '../../platform/file-store/disk.ts';
+import type { FileStore } from '../../platform/file-store/index.ts';
+import { openS3Store } from '../../platform/file-store/s3.ts';
+import { folderLibrary } from '../../platform/library/folder.ts';
+import type { Library } from '../../platform/library/index.ts';
+import { publicLibrary } from '../../platform/library/public-library.ts';
+import type { Mailer } from '../../platform/mailer/index.ts';
+import { createSmtpMailer } from '../../platform/mailer/smtp.ts';
+import { createTrialMailer } from '../../platform/mailer/trial.ts';
+import { trialDataKeys, type DataKeys } from '../../platform/secrets/data-keys.ts';
+import { ConfigError, type Config } from '../../platform/settings/config.ts';
+import { openLogFile } from './log-file.ts';
+import { migrate } from './migrate.ts';
+import type { TrialProvider } from './pretend.ts';
+import { say } from './terminal.ts';
+
+/** Opens the library of editions: a folder, or the public library if no folder is given. */
+export const libraryOf = ({ dataDir, productName, helpEmail }: Config, address: string, folder: string): Library => {
+  if (folder !== '') return folderLibrary(folder);
+  const userAgent = `${productName} (${helpEmail})`;
+  return publicLibrary({ address, folder: join(dataDir, 'editions'), userAgent });
+};
+
+export const mailerOf = ({ smtpUrl }: Config, since?: () => number): Mailer =>
+  smtpUrl === null ? createTrialMailer(say, since) : createSmtpMailer(smtpUrl);
+
+/** In a trial people read the terminal, so the log goes to a file. In development the log goes to the terminal too. */
+export function logOf(
+  { isProduction, dataDir }: Config,
+  isDevelopment = false,
+): { path?: string; write?: (line: string) => void } {
+  return isProduction || isDevelopment ? {} : openLogFile(join(dataDir, 'log'));
+}
+
+/** A trial without a key uses a pretend card provider, which moves no money. Null if not needed: its code is not loaded. */
+export async function trialProvider(config: Config, how: { isServing: boolean }): Promise<TrialProvider | null> {
+  if (config.isProduction || config.payments !== null) return null;
+  const { holdPretend } = await import('./pretend.ts');
+  return holdPretend(config, how);
+}
+
+export async function openDatabase({ dataDir, databaseUrl }: Config, carriesOver = false): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = join(dataDir, 'database');
+  const database = await (databaseUrl === 'embedded' ? openEmbedded({ folder }) : openPostgres(databaseUrl));
+  await migrate(database, { say, carriesOver });
+  return database;
+}
+
+export const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> =>
+  dataKeys ?? trialDataKeys(dataDir);
+
+export async function openFiles(
+  { storageUrl, dataDir }: Config,
+  options: { staleAfterMs?: number },
+): Promise<FileStore> {
+  if (storageUrl === null) return openDiskStore(join(dataDir, 'files'), options);
+  const draftFolder = join(dataDir, 'drafts');
+  return openS3Store(storageUrl, { draftFolder, ...options }).catch((error: unknown) => {
+    throw new ConfigError(storageUnusable(error instanceof Error ? error.message : ''));
+  });
+}

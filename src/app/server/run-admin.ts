@@ -1,0 +1,69 @@
+import { collectors } from '../../features/giving/server/commands/collectors.ts';
+import { deliverEmails, type EmailJob } from '../../features/email/server/commands/outbox.ts';
+import { createLog } from '../../features/operations/server/commands/logs.ts';
+import { openPayments } from '../../platform/card-payments/open.ts';
+import { systemClock } from '../../platform/clock/system.ts';
+import { createBossJobs } from '../../platform/jobs/boss.ts';
+import { openPages } from '../../platform/page-cache/page-cache.ts';
+import { settled, trialSecret } from '../../platform/secrets/secret.ts';
+import { readConfig } from '../../platform/settings/config.ts';
+import { loadWords } from '../../platform/words.ts';
+import { dataKeysFor, libraryOf, logOf, mailerOf, openDatabase, openFiles, trialProvider } from './adapters.ts';
+import { readCommand, type CommandAsked } from './operator/read-command.ts';
+import { inWords, say } from './terminal.ts';
+
+/** Time for the command's emails to reach the mail server. */
+const SHUTDOWN_MS = 4_000;
+
+/** `npm run admin`: runs the operator's command and prints the result. */
+export const runAdmin = (typed: string[]): Promise<void> =>
+  inWords(async () => {
+    const asked = readCommand(typed);
+    if (asked.kind === 'run') return perform(asked);
+    if (asked.kind === 'help') say(asked.text);
+    else refuse(asked.text, WRONG_USE);
+  });
+
+const REFUSED = 1;
+const WRONG_USE = 2;
+
+function refuse(says: string, code: number): void {
+  process.stderr.write(`${says}\n`);
+  process.exitCode = code;
+}
+
+/** Runs the operator's command. Resolves once the mail server has taken the emails that the command wrote. */
+async function perform({ command, given }: CommandAsked): Promise<void> {
+  const read = readConfig();
+  const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
+  const database = await openDatabase(read, command.carriesOver);
+  const { db } = database;
+  const clock = systemClock;
+  const jobs = createBossJobs(database);
+  const pretended = (await held?.begin()) ?? null;
+  try {
+    const secret = read.secret ?? (await trialSecret(read.dataDir));
+    const config = settled(read, secret);
+    await loadWords(config.languages);
+    const log = createLog({ clock, db, ...logOf(config) });
+    const mailer = mailerOf(config);
+    jobs.handle<EmailJob>('send-mail', (job) => deliverEmails({ db, clock, config, log, mailer }, job));
+    if (command.writesEmails) await jobs.start();
+    const openLibrary = (address: string, folder: string) => libraryOf(config, address, folder);
+    const pages = openPages(database);
+    const dataKeys = await dataKeysFor(config);
+    const payments = await openPayments(pretended?.settings ?? config.payments);
+    const actor = { kind: 'operator' } as const;
+    const openStore = () => openFiles(config, {});
+    const parts = { actor, db, config, secret, dataKeys, jobs, clock, log, pages, payments, collectors };
+    const ctx = { ...parts, openLibrary, openFiles: openStore };
+    const { isDone, says } = await command.run(ctx, given);
+    await log.settled();
+    if (isDone) say(says);
+    else refuse(says, REFUSED);
+  } finally {
+    if (command.writesEmails) await jobs.stop(SHUTDOWN_MS);
+    await pretended?.stop();
+    await database.close();
+  }
+}
