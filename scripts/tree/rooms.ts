@@ -214,7 +214,7 @@ const rooms: readonly Room[] = [
   { name: 'operator', holds: /^src\/app\/server\/operator\//, sees: [...base, 'context', 'feature', 'operator'] },
   {
     name: 'main',
-    holds: /^src\/app\/server\/(main|run-admin|adapters|terminal)\.ts$/,
+    holds: /^src\/app\/server\/(main|run-admin|ask-product|adapters|terminal)\.ts$/,
     sees: [
       ...base,
       'context',

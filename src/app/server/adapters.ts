@@ -1,9 +1,12 @@
 // Opens what the settings name: the database, the file store, the mail server. Only the room of main names adapters.
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { storageUnusable } from '../../shared/words/en/database.ts';
+import { badRecipient, targetIsStore, targetUnusable } from '../../shared/words/en/operator-backup.ts';
+import { embeddedPlace } from '../../platform/database/copies/embedded.ts';
 import { openEmbedded } from '../../platform/database/embedded.ts';
-import type { OpenDatabase } from '../../platform/database/index.ts';
+import type { DatabasePlace, OpenDatabase } from '../../platform/database/index.ts';
+import { postgresPlace } from '../../platform/database/copies/postgres.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
 import { openDiskStore } from '../../platform/file-store/disk.ts';
 import type { FileStore } from '../../platform/file-store/index.ts';
@@ -14,6 +17,8 @@ import { publicLibrary } from '../../platform/library/public-library.ts';
 import type { Mailer } from '../../platform/mailer/index.ts';
 import { createSmtpMailer } from '../../platform/mailer/smtp.ts';
 import { createTrialMailer } from '../../platform/mailer/trial.ts';
+import { isRecipient } from '../../platform/secrets/encrypted-files.ts';
+import type { BackupSettings } from '../../platform/settings/backup-settings.ts';
 import { trialDataKeys, type DataKeys } from '../../platform/secrets/data-keys.ts';
 import { ConfigError, type Config } from '../../platform/settings/config.ts';
 import { openLogFile } from './log-file.ts';
@@ -67,3 +72,27 @@ export async function openFiles(
     throw new ConfigError(storageUnusable(error instanceof Error ? error.message : ''));
   });
 }
+
+/** Opens the target of backups. Throws `ConfigError` if it is the place of the live files. */
+export const openBackups =
+  (config: Config) =>
+  async ({ to, recipients }: BackupSettings): Promise<FileStore> => {
+    if (isLiveStore(config, to)) throw new ConfigError(targetIsStore);
+    for (const recipient of recipients) if (!(await isRecipient(recipient))) throw new ConfigError(badRecipient);
+    if (!to.startsWith('s3:')) return openDiskStore(resolve(to));
+    return openS3Store(to, { draftFolder: join(config.dataDir, 'backup-drafts') }).catch((error: unknown) => {
+      throw new ConfigError(targetUnusable(error instanceof Error ? error.message : ''));
+    });
+  };
+
+function isLiveStore({ dataDir, storageUrl }: Config, to: string): boolean {
+  if (to.startsWith('s3:')) return storageUrl !== null && bucketIn(to) === bucketIn(storageUrl);
+  const [target, live] = [resolve(to), resolve(dataDir)];
+  // The data folder itself is refused too: the target's files would lie among those of the product.
+  return target === live || target.startsWith(join(live, 'files'));
+}
+
+const bucketIn = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
+
+export const databasePlace = ({ dataDir, databaseUrl }: Config): DatabasePlace =>
+  databaseUrl === 'embedded' ? embeddedPlace(join(resolve(dataDir), 'database')) : postgresPlace(databaseUrl);

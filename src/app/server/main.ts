@@ -26,6 +26,7 @@ import { openTextModel } from '../../platform/text-model/open.ts';
 import { startWarnings } from './start-warnings.ts';
 import { createBossJobs } from '../../platform/jobs/boss.ts';
 import { dataKeysFor, logOf, mailerOf, openDatabase, openFiles, trialProvider } from './adapters.ts';
+import { answerOperator } from './ask-product.ts';
 import { inWords, say } from './terminal.ts';
 
 const SHUTDOWN_MS = 8_000;
@@ -81,7 +82,8 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   const example = config.isSeeded ? await openExample(deps, say) : null;
   await deps.authentication.promoteAdmin();
   openedAt = Date.now();
-  await serve(deps, { isDevelopment, pretended, example });
+  const closeOperator = database.engine === 'embedded' ? await answerOperator(deps) : async () => {};
+  await serve(deps, { isDevelopment, pretended, example, closeOperator });
   for (const warning of await startWarnings(deps)) say(warning);
   if (held !== null) say(pretended === null ? giftsNotPretended : giftsPretended(pretended.origin));
   if (log.path !== undefined) say(logIsAt(log.path));
@@ -91,9 +93,10 @@ interface Beside {
   isDevelopment: boolean;
   pretended: Pretended | null;
   example: Example | null;
+  closeOperator: () => Promise<void>;
 }
 
-async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside): Promise<void> {
+async function serve(deps: Deps, { isDevelopment, pretended, example, closeOperator }: Beside): Promise<void> {
   const { config } = deps;
   const site = {
     productName: config.productName,
@@ -136,6 +139,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example }: Beside):
     await deps.jobs.stop(SHUTDOWN_MS / 2);
     await deps.encoder.close();
     await pretended?.stop();
+    await closeOperator();
     await deps.database.close();
     process.exit(0);
   };

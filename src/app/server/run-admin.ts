@@ -1,14 +1,18 @@
 import { collectors } from '../../features/giving/server/commands/collectors.ts';
 import { deliverEmails, type EmailJob } from '../../features/email/server/commands/outbox.ts';
 import { createLog } from '../../features/operations/server/commands/logs.ts';
+import { DataFolderInUse } from '../../platform/database/embedded.ts';
 import { openPayments } from '../../platform/card-payments/open.ts';
 import { systemClock } from '../../platform/clock/system.ts';
 import { createBossJobs } from '../../platform/jobs/boss.ts';
 import { openPages } from '../../platform/page-cache/page-cache.ts';
 import { settled, trialSecret } from '../../platform/secrets/secret.ts';
-import { readConfig } from '../../platform/settings/config.ts';
+import { readConfig, type Config } from '../../platform/settings/config.ts';
 import { loadWords } from '../../platform/words.ts';
-import { dataKeysFor, libraryOf, logOf, mailerOf, openDatabase, openFiles, trialProvider } from './adapters.ts';
+import { databasePlace, dataKeysFor, libraryOf, logOf, mailerOf } from './adapters.ts';
+import { openBackups, openDatabase, openFiles, trialProvider } from './adapters.ts';
+import { askProduct } from './ask-product.ts';
+import type { OperatorAnswer, OperatorCommand } from './operator/command.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
 import { inWords, say } from './terminal.ts';
 
@@ -19,7 +23,7 @@ const SHUTDOWN_MS = 4_000;
 export const runAdmin = (typed: string[]): Promise<void> =>
   inWords(async () => {
     const asked = readCommand(typed);
-    if (asked.kind === 'run') return perform(asked);
+    if (asked.kind === 'run') return perform(asked, typed);
     if (asked.kind === 'help') say(asked.text);
     else refuse(asked.text, WRONG_USE);
   });
@@ -32,9 +36,29 @@ function refuse(says: string, code: number): void {
   process.exitCode = code;
 }
 
-/** Runs the operator's command. Resolves once the mail server has taken the emails that the command wrote. */
-async function perform({ command, given }: CommandAsked): Promise<void> {
-  const read = readConfig();
+async function perform({ command, given }: CommandAsked, typed: string[]): Promise<void> {
+  const config = readConfig();
+  const { isDone, says } = await ('runAlone' in command
+    ? command.runAlone(aloneIn(config), given)
+    : runHere(command, given, config).catch(async (error: unknown) => {
+        if (!(error instanceof DataFolderInUse) || command.isRunByProduct !== true) throw error;
+        const answer = await askProduct(config, typed);
+        if (answer === null) throw error;
+        return answer;
+      }));
+  if (isDone) say(says);
+  else refuse(says, REFUSED);
+}
+
+const aloneIn = (config: Config) => ({
+  config,
+  openFiles: () => openFiles(config, {}),
+  openBackups: openBackups(config),
+  databasePlace: () => databasePlace(config),
+});
+
+/** Runs a command in this process. Resolves once the mail server has taken the emails that the command wrote. */
+async function runHere(command: OperatorCommand, given: CommandAsked['given'], read: Config): Promise<OperatorAnswer> {
   const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
   const database = await openDatabase(read, command.carriesOver);
   const { db } = database;
@@ -54,13 +78,11 @@ async function perform({ command, given }: CommandAsked): Promise<void> {
     const dataKeys = await dataKeysFor(config);
     const payments = await openPayments(pretended?.settings ?? config.payments);
     const actor = { kind: 'operator' } as const;
-    const openStore = () => openFiles(config, {});
-    const parts = { actor, db, config, secret, dataKeys, jobs, clock, log, pages, payments, collectors };
-    const ctx = { ...parts, openLibrary, openFiles: openStore };
-    const { isDone, says } = await command.run(ctx, given);
+    const parts = { actor, database, db, config, secret, dataKeys, jobs, clock, log, pages, payments, collectors };
+    const opening = { openLibrary, openFiles: () => openFiles(config, {}), openBackups: openBackups(config) };
+    const answer = await command.run({ ...parts, ...opening }, given);
     await log.settled();
-    if (isDone) say(says);
-    else refuse(says, REFUSED);
+    return answer;
   } finally {
     if (command.writesEmails) await jobs.stop(SHUTDOWN_MS);
     await pretended?.stop();

@@ -1,4 +1,4 @@
-import { missingDataKeys } from '../../features/next-steps/server/queries/missing-keys.ts';
+import { missingDataKeys } from '../../features/next-steps/server/queries/data-keys.ts';
 import type { Deps } from '../../platform/context.ts';
 import { keysMissing } from '../../shared/words/en/operator-checklists.ts';
 import { notOurs } from '../../shared/words/en/operator-files.ts';

@@ -1,5 +1,6 @@
-// What a process prints, and how it ends when it cannot go on.
+// Prints to the terminal, and ends the process when it cannot go on.
 import { DataFolderInUse } from '../../platform/database/embedded.ts';
+import { CannotCopy } from '../../platform/database/index.ts';
 import { UnsuitableDatabase } from '../../platform/database/postgres.ts';
 import { ConfigError } from '../../platform/settings/config.ts';
 import { EarlierHistory } from './earlier-history.ts';
@@ -7,7 +8,15 @@ import { CannotCreate, TablesInUse } from './migrate.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const IN_WORDS = [ConfigError, DataFolderInUse, UnsuitableDatabase, TablesInUse, CannotCreate, EarlierHistory];
+const IN_WORDS = [
+  ConfigError,
+  DataFolderInUse,
+  UnsuitableDatabase,
+  CannotCopy,
+  TablesInUse,
+  CannotCreate,
+  EarlierHistory,
+];
 
 /** Foreseen errors, such as a wrong setting or a folder in use, end the process with a message. */
 export async function inWords(work: () => Promise<void>): Promise<void> {

@@ -8,6 +8,8 @@ export interface Engine {
   /** Port on the loopback interface. 0 if the engine listens on a unix socket. */
   port: number;
   dump(): Promise<ArrayBuffer>;
+  /** Copies the data folder. Queries wait meanwhile. The copy is as if the engine had crashed: all commits are in it. */
+  copy(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,12 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
       const answer = heard('dumped');
       order({ word: 'dump' });
       return (await answer).dump;
+    },
+    async copy(to) {
+      const answer = heard('copied');
+      order({ word: 'copy', to });
+      const { problem } = await answer;
+      if (problem !== null) throw new Error(problem);
     },
     async close() {
       const closed = Promise.race([heard('closed'), once(worker, 'exit')]);

@@ -7,7 +7,11 @@ export interface EngineSettings {
   maxConnections: number;
 }
 
-export type EngineOrder = { word: 'close' } | { word: 'dump' };
+export type EngineOrder = { word: 'close' } | { word: 'dump' } | { word: 'copy'; to: string };
 
 /** Tooling sends its own messages on this port too, so each of our messages has a `word` that identifies it. */
-export type EngineReport = { word: 'ready'; port: number } | { word: 'closed' } | { word: 'dumped'; dump: ArrayBuffer };
+export type EngineReport =
+  | { word: 'ready'; port: number }
+  | { word: 'closed' }
+  | { word: 'dumped'; dump: ArrayBuffer }
+  | { word: 'copied'; problem: string | null };

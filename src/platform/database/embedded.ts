@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolConfig } from 'pg';
 import * as words from '../../shared/words/en/database.ts';
+import { copyFolder } from './copies/embedded.ts';
 import { startEngine, type Engine } from './embedded-engine.ts';
 import type { EngineAddress } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -46,14 +47,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   try {
     const engine = await startEngine({ folder, dump: options.dump, address, maxConnections: CONNECTIONS + 5 });
     const where = socket ? { host: socket.folder } : { host: '127.0.0.1', port: engine.port };
-    return opened(engine, { ...where, ...limits(options.statementMs) }, release);
+    return opened(engine, { folder, where: { ...where, ...limits(options.statementMs) }, release });
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function opened(engine: Engine, where: PoolConfig, release: () => void): EmbeddedDatabase {
+interface Opened {
+  folder: string | null;
+  where: PoolConfig;
+  release: () => void;
+}
+
+function opened(engine: Engine, { folder, where, release }: Opened): EmbeddedDatabase {
   const pool = openPool({ ...LOGIN, port: 5432, max: CONNECTIONS, ...where });
   const stopHousekeeping = keepRosemary(pool);
   const local = localWords();
@@ -68,6 +75,7 @@ function opened(engine: Engine, where: PoolConfig, release: () => void): Embedde
     telling: () => null,
     isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
     dump: () => engine.dump(),
+    copying: (use) => copyFolder(folder ?? '', (to) => engine.copy(to), use),
     async close() {
       stopHousekeeping();
       await closePool(pool);

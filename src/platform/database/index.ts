@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 
 export type Database = NodePgDatabase;
@@ -29,8 +30,32 @@ export interface OpenDatabase {
   telling(channel: string, payloads: string[]): SQL | null;
   /** Resolves within `timeoutMs`. False if the database cannot be used. */
   isUsable(timeoutMs: number): Promise<boolean>;
+  /** Copies the whole database as it is at one moment, while it is used. The copy is readable until `use` resolves. */
+  copying<Result>(use: (copy: DatabaseCopy) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** A whole database as files. Only the same engine can restore it. */
+export interface DatabaseCopy {
+  engine: OpenDatabase['engine'];
+  /** Version of `pg_dump`, or of the embedded engine. */
+  version: string;
+  /** All folders, because some are empty. */
+  folders: readonly string[];
+  /** Each file must be read to its end before the next one. */
+  files: AsyncIterable<{ name: string; content: Readable }>;
+}
+
+/** A place for a database, which is not open yet. */
+export interface DatabasePlace {
+  engine: OpenDatabase['engine'];
+  isEmpty(): Promise<boolean>;
+  /** If this fails, the place is still empty. */
+  restore(copy: DatabaseCopy): Promise<void>;
+}
+
+/** Thrown if a copy cannot be made or restored here. The message is for the operator at the terminal. */
+export class CannotCopy extends Error {}
 
 /** A listener throws this if it does not understand a message. */
 export class UnknownMessage extends Error {}

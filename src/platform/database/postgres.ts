@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import * as words from '../../shared/words/en/database.ts';
 import type { OpenDatabase } from './index.ts';
 import { heardWords, type Heartbeat } from './postgres-words.ts';
+import { dumpPostgres } from './copies/postgres.ts';
 import { answersWithin, closePool, openPool, STATEMENT_MS } from './pool.ts';
 import { drizzleTriedAgain } from './tried-again.ts';
 
@@ -46,6 +47,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       tell: (channel, payload) => told.tell(channel, payload),
       telling: (channel, payloads) => told.telling(channel, payloads),
       isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
+      copying: async (use) => dumpPostgres(url, await versionOf(pool), use),
       async close() {
         await told.close();
         await closePool(pool);
@@ -55,6 +57,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await closePool(pool);
     throw error;
   }
+}
+
+async function versionOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
+  return rows[0]?.version ?? '';
 }
 
 async function demandSafety(pool: Pool): Promise<void> {

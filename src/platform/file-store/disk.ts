@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { nullWhenMissing, openDrafts } from './drafts.ts';
@@ -128,9 +128,13 @@ async function removeEmptyFolders(root: string, folder: string) {
   }
 }
 
+/** Sorting by this in each folder gives the order of whole keys, as a bucket lists them. */
+const pathOrder = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}/` : entry.name);
+
 async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
   // A folder is removed with its last file, so a folder may be gone since its name was read: treat it as empty.
-  for (const entry of (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? []) {
+  const entries = (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
+  for (const entry of entries.toSorted((a, b) => (pathOrder(a) < pathOrder(b) ? -1 : 1))) {
     const key = prefix + entry.name;
     if (key === MARK_NAME) continue;
     if (entry.isDirectory()) yield* walk(folder, `${key}/`);

@@ -32,7 +32,10 @@ export interface FileStore {
   mayRemove?(): boolean;
   /** Moves a file to or from the trash. `list` then gives the time of the move. A missing file is ignored. */
   move(key: string, to: string): Promise<void>;
-  /** Every file with its time of writing, unsorted, unfinished writes included. `under`: a folder, no trailing slash. */
+  /**
+   * Every file with its time of writing, in the order of the keys. Unfinished writes come first or in their place.
+   * `under`: a folder, no trailing slash.
+   */
   list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** Removes unfinished writes from before `before`, which a crash left on this machine. */
   removeUnfinished(before: Date): Promise<void>;

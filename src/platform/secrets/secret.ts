@@ -19,6 +19,9 @@ export function keyedHash(secret: string, purpose: string, value: string): strin
   return hash('sha512-256', `${secret}\0${purpose}\0${value}`, 'base64url');
 }
 
+/** Names a secret without revealing it. */
+export const secretId = (secret: string): string => keyedHash(secret, 'secret-id', '').slice(0, 12);
+
 export const settled = (config: Config, secret: string): Settled => ({
   ...config,
   apiKey: keyedHash(secret, 'api-key', ''),

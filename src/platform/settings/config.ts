@@ -2,6 +2,7 @@ import { Currency } from '../../shared/money/currencies.ts';
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 import { analyticsSettings } from './analytics-settings.ts';
+import { backupSettings, type BackupSettings } from './backup-settings.ts';
 import { dataKeysOf, type DataKeys } from '../secrets/data-keys.ts';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
 import type { AnalyticsSettings } from '../analytics/index.ts';
@@ -41,6 +42,8 @@ export interface Config {
   processors: { name: string; purpose: string; country: string }[];
   /** Days after which the operator's backups are overwritten. */
   backupDays: number;
+  /** Where backups are made. Null if `npm run admin -- backup` has no target. */
+  backup: BackupSettings | null;
   /** The model that writes texts from a family's facts. If null, texts are composed here, and nothing is sent out. */
   textModel: TextModelSettings | null;
   /** The analytics server. Null if there is none. */
@@ -152,6 +155,9 @@ const Environment = z
     REGULATOR: regulator.optional(),
     PROCESSORS: processors.default([]),
     BACKUP_DAYS: wholeNumber(0, 400).default(30),
+    BACKUP_TO: z.string().optional(),
+    BACKUP_RECIPIENTS: z.string().optional(),
+    BACKUP_IDENTITY_FILE: z.string().optional(),
     ADMIN_EMAIL: z.email().optional(),
     PASSWORD_LIST: z.string().refine(isReadableFile, 'must be the path of a file that can be read').optional(),
     TEXT_MODEL: z.string().optional(),
@@ -173,12 +179,16 @@ const Environment = z
   })
   .superRefine((env, issues) => {
     const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
+    const backup = backupSettings(env);
+    if ('problem' in backup) demand(...backup.problem);
     const textModel = textModelSettings(env);
     if ('problem' in textModel) demand(...textModel.problem);
     const analytics = analyticsSettings(env);
     if ('problem' in analytics) demand(...analytics.problem);
     const payments = paymentSettings(env);
     if ('problem' in payments) demand(...payments.problem);
+    if (env.BACKUP_TO?.startsWith('s3:') === true && !isBucket(URL.parse(env.BACKUP_TO)))
+      demand('BACKUP_TO', STORAGE_FORM);
     if (env.NODE_ENV !== 'production') {
       if (!LOOPBACK.has(env.HOST)) demand('HOST', 'must be localhost unless NODE_ENV=production');
       return;
@@ -201,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const value = parsed.data;
+  const backup = backupSettings(value);
   const textModel = textModelSettings(value);
   const analytics = analyticsSettings(value);
   const payments = paymentSettings(value);
@@ -228,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     regulator: value.REGULATOR ?? null,
     processors: value.PROCESSORS,
     backupDays: value.BACKUP_DAYS,
+    backup: 'settings' in backup ? backup.settings : null,
     textModel: 'settings' in textModel ? textModel.settings : null,
     analytics: 'settings' in analytics ? analytics.settings : null,
     payments: 'settings' in payments ? payments.settings : null,

@@ -62,7 +62,7 @@ const assets = {
 };
 
 /** On a machine that runs many tests, a database may answer late. Requests must then wait, and not be answered BUSY. */
-const patient = (database: OpenDatabase): OpenDatabase => ({
+export const patient = (database: OpenDatabase): OpenDatabase => ({
   ...database,
   isUsable: (timeoutMs) => database.isUsable(20 * timeoutMs),
 });

@@ -1,10 +1,9 @@
 // Admin approvals on the operator's command line.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../../../../tests/support/admin/run-command.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { users } from '../../../features/accounts/server/tables.ts';
-import type { OperatorAnswer, OperatorContext } from './command.ts';
-import { readCommand } from './read-command.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function run(...typed: string[]): Promise<OperatorAnswer> {
-  const asked = readCommand(typed);
-  if (asked.kind !== 'run') return { isDone: false, says: asked.text };
-  return asked.command.run(app.deps as unknown as OperatorContext, asked.given);
-}
+const run = (...typed: string[]) => runCommand(app.deps, [...typed]);
 
 it('lists what waits, and agrees where there is no other admin', async () => {
   expect(await run('approvals')).toEqual({ isDone: true, says: 'Nothing waits for a second admin.' });

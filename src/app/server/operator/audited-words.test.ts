@@ -7,6 +7,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allActions } from '../../../../tests/support/admin/audit.ts';
 import { newPayee, readyPayee } from '../../../../tests/support/money/funds.ts';
+import { keepMigrated } from '../../../../tests/support/app/test-database.ts';
+import { openEmbedded } from '../../../platform/database/embedded.ts';
+import type { OpenDatabase } from '../../../platform/database/index.ts';
+import { runCommand } from '../../../../tests/support/admin/run-command.ts';
 import { openFund, openGivingApp, type GivingApp } from '../../../../tests/support/money/giving.ts';
 import { claimed, contest, prepare } from '../../../../tests/support/providers/prepared.ts';
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
@@ -21,18 +25,29 @@ import type { OperatorAnswer } from './command.ts';
 import { readCommand } from './read-command.ts';
 
 let giving: GivingApp;
+/** A database in memory has no files to copy. */
+let onDisk: OpenDatabase;
 beforeAll(async () => {
   giving = await openGivingApp();
+  const folder = join(giving.app.deps.config.dataDir, 'on-disk');
+  await keepMigrated(folder);
+  onDisk = await openEmbedded({ folder });
   await fillShipped(giving.app.deps);
 });
-afterAll(() => giving.close());
+afterAll(async () => {
+  await onDisk.close();
+  await giving.close();
+});
 
 async function run(word: string, given: readonly string[]): Promise<OperatorAnswer> {
-  const asked = readCommand([...word.split(' '), ...given]);
-  if (asked.kind !== 'run') throw new Error(asked.text);
-  const openLibrary = () => folderLibrary(join(giving.app.deps.config.dataDir, 'no-editions'));
-  const openFiles = async () => giving.app.deps.files;
-  return asked.command.run({ ...giving.app.deps, actor: { kind: 'operator' }, openLibrary, openFiles }, asked.given);
+  const { deps } = giving.app;
+  const backup = { to: join(deps.config.dataDir, 'backups'), recipients: [], identities: [] };
+  const openLibrary = () => folderLibrary(join(deps.config.dataDir, 'no-editions'));
+  const database = { ...deps.database, copying: onDisk.copying };
+  const settings = { ...deps, database, config: { ...deps.config, backup } };
+  const answer = await runCommand(settings, [...word.split(' '), ...given], { openLibrary });
+  expect(answer.says).not.toMatch(/^There is no command/);
+  return answer;
 }
 
 const person = () => giving.app.person();
@@ -131,6 +146,11 @@ const cases: Case[] = [
   ['catalogue check', null, async () => ['prompts', await sheet()]],
   ['catalogue import', 'prompts-imported', async () => ['prompts', await emptySheet()]],
   ['rotate-data-key', 'data-key-rotated', nothing],
+  ['backup', 'backup-made', nothing],
+  ['backup list', null, nothing],
+  ['backup key', null, nothing],
+  ['verify', null, nothing],
+  ['restore', null, async () => ['newest', 'database']],
   ['orphans', null, nothing],
   ['orphans restore', null, nothing],
   ['adopt-files', 'files-adopted', nothing],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../../../../tests/support/admin/run-command.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
-import type { OperatorAnswer, OperatorContext } from './command.ts';
-import { readCommand } from './read-command.ts';
+import type { OperatorAnswer } from './command.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,11 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function run(...typed: string[]): Promise<OperatorAnswer> {
-  const asked = readCommand(['extras', ...typed]);
-  if (asked.kind !== 'run') return { isDone: false, says: asked.text };
-  return asked.command.run(app.deps as unknown as OperatorContext, asked.given);
-}
+const run = (...typed: string[]) => runCommand(app.deps, ['extras', ...typed]);
 const idIn = ({ says }: OperatorAnswer) => /[\da-f-]{36}/.exec(says)?.[0] ?? '';
 
 it('sets, lists and retires what can be paid for', async () => {

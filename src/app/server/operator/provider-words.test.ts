@@ -6,12 +6,11 @@ import { outboxTo } from '../../../../tests/support/money/funds.ts';
 import type { Person } from '../../../../tests/support/accounts/people.ts';
 import { claimed, contest, prepare } from '../../../../tests/support/providers/prepared.ts';
 import { addStaff, providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
+import { runCommand } from '../../../../tests/support/admin/run-command.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { ProviderFields, ProviderState } from '../../../features/providers/contract/provider-fields.ts';
 import { providerChanges, providers } from '../../../features/providers/server/tables.ts';
-import type { OperatorAnswer, OperatorContext } from './command.ts';
-import { readCommand } from './read-command.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -21,11 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function run(...typed: string[]): Promise<OperatorAnswer> {
-  const asked = readCommand(typed);
-  if (asked.kind !== 'run') return { isDone: false, says: asked.text };
-  return asked.command.run(app.deps as unknown as OperatorContext, asked.given);
-}
+const run = (...typed: string[]) => runCommand(app.deps, [...typed]);
 const stateOf = async (id: string) => {
   const [row] = await app.deps.db.select().from(providers).where(eq(providers.id, id));
   return row?.state;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { providerOf } from '../../../../tests/support/providers/providers.ts';
+import { runCommand } from '../../../../tests/support/admin/run-command.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
-import type { OperatorAnswer, OperatorContext } from './command.ts';
-import { readCommand } from './read-command.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function run(...typed: string[]): Promise<OperatorAnswer> {
-  const asked = readCommand(typed);
-  if (asked.kind !== 'run') return { isDone: false, says: asked.text };
-  return asked.command.run(app.deps as unknown as OperatorContext, asked.given);
-}
+const run = (...typed: string[]) => runCommand(app.deps, [...typed]);
 
 it('looks at providers, and decides about them', async () => {
   expect(await run('providers')).toEqual({ isDone: true, says: 'There is none in this state.' });

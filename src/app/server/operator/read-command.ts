@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as words from '../../../shared/words/en/operator.ts';
-import type { OperatorCommand } from './command.ts';
+import type { LoneCommand, OperatorCommand } from './command.ts';
+import { backupWords } from './backups/backup.ts';
 import { catalogueCommands } from './catalogue-entries.ts';
 import { fillCatalogue } from './catalogue.ts';
 import { carryOverWord } from './carry-over.ts';
@@ -14,16 +15,19 @@ import { adminApprovalWords } from './approvals.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
 import { providerWords } from './providers.ts';
+import { restoreWords } from './backups/restore.ts';
 import { rotateDataKeyWord } from './rotate-data-key.ts';
 import { stepsDueWord } from './steps-due.ts';
 
-const commands: readonly OperatorCommand[] = [
+const commands: readonly (OperatorCommand | LoneCommand)[] = [
   makeOperatorCommand,
   endTwoStepWord,
   ...adminApprovalWords,
   fillCatalogue,
   ...catalogueCommands,
   rotateDataKeyWord,
+  ...backupWords,
+  ...restoreWords,
   ...orphanWords,
   adoptFilesWord,
   stepsDueWord,
@@ -37,7 +41,7 @@ const commands: readonly OperatorCommand[] = [
 
 export interface CommandAsked {
   kind: 'run';
-  command: OperatorCommand;
+  command: OperatorCommand | LoneCommand;
   given: Record<string, string>;
 }
 
@@ -80,10 +84,10 @@ function help(word: string | undefined): Asked {
   return { kind: 'help', text: [usageOf(command), command.details, meanings, words.codes].join('\n\n') };
 }
 
-const callOf = ({ name, arguments: given, canLeaveOut }: OperatorCommand) =>
+const callOf = ({ name, arguments: given, canLeaveOut }: CommandAsked['command']) =>
   [name, ...Object.keys(given).map((one) => (canLeaveOut?.includes(one) ? `[<${one}>]` : `<${one}>`))].join(' ');
 
-const usageOf = (command: OperatorCommand) => `npm run admin -- ${callOf(command)}`;
+const usageOf = (command: CommandAsked['command']) => `npm run admin -- ${callOf(command)}`;
 
 const listOfAll = () =>
   columns([

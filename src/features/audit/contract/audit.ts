@@ -41,6 +41,7 @@ export const AuditAction = z.enum(
     'sweep-continued',
     'orphans-removed',
     'files-adopted',
+    'backup-made',
     'list-exported',
     'act-read',
     'acts-exported',

@@ -11,10 +11,9 @@ import {
   type GivingApp,
 } from '../../../../tests/support/money/giving.ts';
 import { openTestApp } from '../../../../tests/support/app/test-app.ts';
-import { readCommand } from '../../../app/server/operator/read-command.ts';
+import { runCommand } from '../../../../tests/support/admin/run-command.ts';
 import type { CardPayments } from '../../../platform/card-payments/index.ts';
 import { openStripe } from '../../../platform/card-payments/stripe.ts';
-import { folderLibrary } from '../../../platform/library/folder.ts';
 import { balancesOf, bookedOf } from '../../payments/server/queries/ledger.ts';
 import { outboxEmails } from '../../email/server/tables.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
@@ -279,14 +278,7 @@ describe('what does not agree', () => {
 });
 
 describe('the operator', () => {
-  const asked = async (...typed: string[]) => {
-    const read = readCommand(typed);
-    if (read.kind !== 'run') throw new Error(read.text);
-    return read.command.run(
-      { ...giving.app.deps, openLibrary: () => folderLibrary('.'), openFiles: async () => giving.app.deps.files },
-      read.given,
-    );
-  };
+  const asked = (...typed: string[]) => runCommand(giving.app.deps, typed);
 
   it('reconciles by hand, reads the alarms that are open, and settles each once', async () => {
     const { fundId } = await openFund(giving);

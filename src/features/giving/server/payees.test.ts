@@ -30,8 +30,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { TributeFunds } from '../contract/funds.ts';
 import { PAYEES_PER_TRIBUTE } from '../../../shared/limits/limits.ts';
 import type { AdminPayee, PayeeStatus } from '../../payments/contract/payees.ts';
-import { readCommand } from '../../../app/server/operator/read-command.ts';
-import { folderLibrary } from '../../../platform/library/folder.ts';
+import { runCommand } from '../../../../tests/support/admin/run-command.ts';
 import { PaymentsError } from '../../../platform/card-payments/index.ts';
 import { beginGift } from '../../payments/server/commands/begin-gift.ts';
 import { payeeChanged, readPayees } from '../../payments/server/commands/payees.ts';
@@ -185,14 +184,7 @@ describe('whoever receives', () => {
         404,
         'NOT_FOUND',
       ]);
-    const operator = async (...typed: string[]) => {
-      const read = readCommand(typed);
-      if (read.kind !== 'run') throw new Error(read.text);
-      return read.command.run(
-        { ...giving.app.deps, openLibrary: () => folderLibrary('.'), openFiles: async () => giving.app.deps.files },
-        read.given,
-      );
-    };
+    const operator = (...typed: string[]) => runCommand(giving.app.deps, typed);
     expect((await operator('charities')).says).toContain(charity.id);
     expect(await operator('check-charity', charity.id, 'yes')).toMatchObject({ isDone: true });
     expect((await readPayee(owner, charity.id)).notPayable).toBeNull();

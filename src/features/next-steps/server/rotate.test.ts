@@ -14,7 +14,7 @@ import { addressOfDatabase } from '../../../../tests/support/app/test-database.t
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { dataKeysOf, type DataKeys } from '../../../platform/secrets/data-keys.ts';
-import { missingDataKeys } from './queries/missing-keys.ts';
+import { missingDataKeys } from './queries/data-keys.ts';
 import { rotateDataKey } from './commands/rotate.ts';
 import { checklists } from './tables.ts';
 

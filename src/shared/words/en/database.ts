@@ -16,6 +16,9 @@ export const unsafeSetting = (name: string) =>
 export const tooOld = (version: string) =>
   `DATABASE_URL: this is PostgreSQL ${version}; version 15 or newer is needed.`;
 
+export const toolMissing = (tool: string, version: number) =>
+  `${tool} of PostgreSQL ${version} or newer is needed, and this machine does not have it. On Debian it is in the package postgresql-client-${version}.`;
+
 export const logIsAt = (path: string) => `Its log is kept in ${path}`;
 
 export const portInUse = (port: number) =>

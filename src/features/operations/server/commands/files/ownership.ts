@@ -41,14 +41,18 @@ export async function adoptStore(ctx: Claiming): Promise<string | null> {
 }
 
 async function ownMark({ db, config }: Claiming): Promise<Mark> {
-  await db.insert(installation).values({}).onConflictDoNothing();
-  const [row] = await db.select({ id: installation.id }).from(installation);
   const { rows } = await db.execute<{ named: string }>(
     sql`select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as named
       from pg_control_system()`,
   );
-  const publicUrl = config.isProduction ? config.publicUrl : '';
-  return { installation: row?.id ?? '', database: rows[0]?.named ?? '', publicUrl };
+  return { ...(await ownerOf({ db, config })), database: rows[0]?.named ?? '' };
+}
+
+/** Id of this database's installation, which every copy of the database has, and its address. */
+export async function ownerOf({ db, config }: Pick<Claiming, 'db' | 'config'>) {
+  await db.insert(installation).values({}).onConflictDoNothing();
+  const [row] = await db.select({ id: installation.id }).from(installation);
+  return { installation: row?.id ?? '', publicUrl: config.isProduction ? config.publicUrl : '' };
 }
 
 function isSame(found: string, ours: Mark): boolean {

@@ -1,0 +1,72 @@
+import * as words from '../../../../shared/words/en/operator-backup.ts';
+import { restoreBackup } from '../../../../features/operations/server/commands/backups/restore.ts';
+import { listBackups } from '../../../../features/operations/server/commands/backups/store.ts';
+import { verifyBackup } from '../../../../features/operations/server/commands/backups/verify.ts';
+import type { Backup } from '../../../../features/operations/server/rules/backups.ts';
+import type { FileStore } from '../../../../platform/file-store/index.ts';
+import { secretId } from '../../../../platform/secrets/secret.ts';
+import type { BackupSettings } from '../../../../platform/settings/backup-settings.ts';
+import type { Config } from '../../../../platform/settings/config.ts';
+import type { LoneCommand, LoneContext, OperatorAnswer } from '../command.ts';
+
+const NEWEST = 'newest';
+const refused = (says: string) => ({ isDone: false, says });
+
+interface Found {
+  target: FileStore;
+  backup: Backup;
+  keys: BackupSettings;
+}
+
+async function findBackup(ctx: LoneContext, name: string): Promise<Found | OperatorAnswer> {
+  const { backup: keys } = ctx.config;
+  if (keys === null) return refused(words.noTarget);
+  const target = await ctx.openBackups(keys);
+  const all = await listBackups(target);
+  const backup = ['', NEWEST].includes(name) ? all.at(-1) : all.find((one) => one.name === name);
+  if (!backup) return refused(all.length === 0 ? words.none : words.unknown(name));
+  return { target, backup, keys };
+}
+
+const verify: LoneCommand<'name'> = {
+  name: 'verify',
+  summary: words.verify.summary,
+  details: words.verify.details,
+  arguments: words.verify.parts,
+  canLeaveOut: ['name'],
+  async runAlone(ctx, { name }) {
+    const found = await findBackup(ctx, name);
+    if (!('backup' in found)) return found;
+    const verified = await verifyBackup(found, found.backup);
+    return { isDone: verified.faults.length === 0, says: words.verified(found.backup.name, verified) };
+  },
+};
+
+const restore: LoneCommand<'name' | 'what'> = {
+  name: 'restore',
+  summary: words.restore.summary,
+  details: words.restore.details,
+  arguments: words.restore.parts,
+  canLeaveOut: ['what'],
+  async runAlone(ctx, { name, what }) {
+    if (!['', 'database'].includes(what)) return refused(words.wrongPart);
+    const found = await findBackup(ctx, name);
+    if (!('backup' in found)) return found;
+    const files = what === '' ? await ctx.openFiles() : null;
+    const refusal = await restoreBackup({ ...found, files, place: ctx.databasePlace() }, found.backup);
+    if (refusal !== null) return refused(words.restoreRefused[refusal]);
+    const lines = [words.restored(found.backup, files !== null), ...keysMissing(ctx.config, found.backup)];
+    return { isDone: true, says: [...lines, words.thenAfterRestore].join('\n') };
+  },
+};
+
+function keysMissing({ secret, dataKeys }: Config, backup: Backup): string[] {
+  if (secret === null || dataKeys === null) return [words.keysInFolder];
+  const missing = backup.dataKeys.filter((id) => !dataKeys.some((known) => known.id === id));
+  return [
+    ...(missing.length > 0 ? [words.keysNeeded(missing)] : []),
+    ...(secretId(secret) === backup.secretId ? [] : [words.otherSecret]),
+  ];
+}
+
+export const restoreWords: readonly LoneCommand[] = [verify, restore];

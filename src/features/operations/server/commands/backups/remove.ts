@@ -1,0 +1,74 @@
+import type { CommandContext } from '../../../../../platform/context.ts';
+import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import {
+  backupKey,
+  BACKUPS,
+  DESCRIPTION,
+  dueBackups,
+  poolKey,
+  type Backup,
+  type BackupOwner,
+} from '../../rules/backups.ts';
+import { listBackups, readManifest } from './store.ts';
+
+/** No backup takes longer. So files of a backup that is being made, which no manifest names yet, are never removed. */
+const UNNAMED_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface Removing extends Pick<CommandContext, 'clock'> {
+  target: FileStore;
+  owner: BackupOwner;
+  days: number;
+}
+
+/** Removes this installation's backups whose time has ended, and the files that no backup names. Returns how many. */
+export async function removeDue({ target, clock, owner, days }: Removing): Promise<number> {
+  const backups = await listBackups(target);
+  const ours = backups.filter((one) => one.installation === owner.installation && one.publicUrl === owner.publicUrl);
+  const due = dueBackups(ours, { days, now: clock.now() });
+  for (const { name } of due) await removeFolder(target, backupKey(name, ''));
+  const stay = backups.filter((backup) => !due.includes(backup));
+  await removeIncomplete(target, stay, clock.now());
+  for (const pool of new Set(backups.map((backup) => backup.pool))) {
+    const named = stay.filter((backup) => backup.pool === pool);
+    await removeUnnamed(target, pool, { named, before: new Date(clock.now().getTime() - UNNAMED_MS) });
+  }
+  return due.length;
+}
+
+/** The description goes first: a backup without it is incomplete, and nobody restores it. */
+async function removeFolder(target: FileStore, folder: string): Promise<void> {
+  await target.remove(`${folder}${DESCRIPTION}`);
+  const keys = await Array.fromAsync(target.list(folder.slice(0, -1)), ({ key }) => key);
+  for (const key of keys) await target.remove(key);
+}
+
+async function removeIncomplete(target: FileStore, complete: readonly Backup[], now: Date): Promise<void> {
+  const names = new Set(complete.map(({ name }) => name));
+  for await (const { key, writtenAt } of target.list(BACKUPS)) {
+    const name = key.split('/')[1] ?? '';
+    if (!names.has(name) && writtenAt.getTime() < now.getTime() - UNNAMED_MS) await target.remove(key);
+  }
+}
+
+/** All lists are in the order of keys, so that none must be held in memory. */
+async function removeUnnamed(
+  target: FileStore,
+  pool: string,
+  { named, before }: { named: readonly Backup[]; before: Date },
+): Promise<void> {
+  const manifests = await Promise.all(
+    named.map(async (backup) => {
+      const lines = readManifest(target, backup);
+      return { lines, next: await lines.next() };
+    }),
+  );
+  for await (const { key, writtenAt } of target.list(pool)) {
+    let isNamed = false;
+    for (const manifest of manifests) {
+      while (manifest.next.done !== true && poolKey(pool, manifest.next.value) < key)
+        manifest.next = await manifest.lines.next();
+      isNamed ||= manifest.next.done !== true && poolKey(pool, manifest.next.value) === key;
+    }
+    if (!isNamed && writtenAt < before) await target.remove(key);
+  }
+}

@@ -1,0 +1,49 @@
+import type { DatabasePlace } from '../../../../../platform/database/index.ts';
+import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import { databaseKey, poolKey, type Backup } from '../../rules/backups.ts';
+import { readManifest, readOriginal, type Keys } from './store.ts';
+
+interface Restoring {
+  target: FileStore;
+  keys: Pick<Keys, 'identities'>;
+  place: DatabasePlace;
+  /** Null to restore the database alone. */
+  files: FileStore | null;
+}
+
+export type RestoreRefusal = 'database-in-use' | 'files-in-use' | 'other-engine' | 'encrypted';
+
+/** Restores a backup into an empty database and an empty store. Returns why not, and then nothing was changed. */
+export async function restoreBackup(ctx: Restoring, backup: Backup): Promise<RestoreRefusal | null> {
+  if (backup.engine !== ctx.place.engine) return 'other-engine';
+  if (backup.isEncrypted && ctx.keys.identities.length === 0) return 'encrypted';
+  if (!(await ctx.place.isEmpty())) return 'database-in-use';
+  if (ctx.files && !(await isEmptyStore(ctx.files))) return 'files-in-use';
+  if (ctx.files) await restoreFiles({ ...ctx, files: ctx.files }, backup);
+  // The database comes last: a product never opens it without its files.
+  await ctx.place.restore({
+    engine: backup.engine,
+    version: backup.databaseVersion,
+    folders: backup.databaseFolders,
+    files: databaseFiles(ctx, backup),
+  });
+  return null;
+}
+
+async function isEmptyStore(files: FileStore): Promise<boolean> {
+  return (await files.list()[Symbol.asyncIterator]().next()).done === true;
+}
+
+async function restoreFiles({ target, keys, files }: Restoring & { files: FileStore }, backup: Backup): Promise<void> {
+  for await (const line of readManifest(target, backup)) {
+    const key = poolKey(backup.pool, line);
+    await files.write(line.key, await readOriginal(target, { ...keys, ...backup }, key, line));
+  }
+}
+
+async function* databaseFiles({ target, keys }: Restoring, backup: Backup) {
+  for (const [position, file] of backup.databaseFiles.entries()) {
+    const key = databaseKey(backup.name, position);
+    yield { name: file.name, content: await readOriginal(target, { ...keys, ...backup }, key, file) };
+  }
+}

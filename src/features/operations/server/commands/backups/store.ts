@@ -1,0 +1,95 @@
+// Reads and writes the files of backups.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import { decrypted, encrypted } from '../../../../../platform/secrets/encrypted-files.ts';
+import type { BackupSettings } from '../../../../../platform/settings/backup-settings.ts';
+import { BackedUp, Backup, backupKey, BACKUPS, DESCRIPTION, MANIFEST, type Stored } from '../../rules/backups.ts';
+
+export type Keys = Pick<BackupSettings, 'recipients' | 'identities'>;
+
+/** Thrown if a stored file is missing, or is not what was written. */
+export class DamagedBackup extends Error {}
+
+/** Name of the folder of files that these recipients can read. A change of recipients begins with an empty one. */
+export const poolOf = ({ recipients }: Pick<Keys, 'recipients'>): string =>
+  recipients.length === 0
+    ? 'files'
+    : `files-${createHash('sha256').update(recipients.toSorted().join()).digest('hex').slice(0, 12)}`;
+
+/** Writes a file, encrypted if there are recipients. */
+export async function writeStored(
+  target: FileStore,
+  { recipients }: Pick<Keys, 'recipients'>,
+  key: string,
+  content: Readable,
+): Promise<Stored> {
+  const hash = createHash('sha256');
+  const stream = recipients.length === 0 ? content : await encrypted(recipients, content);
+  const { bytes } = await target.write(key, Readable.from(hashing(stream, hash)));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** The stored bytes. Throws `DamagedBackup` at the end if they are not those that were written. */
+export async function readStored(target: FileStore, key: string, stored: Stored): Promise<Readable> {
+  const found = await target.read(key);
+  if (!found) throw new DamagedBackup(`missing: ${key}`);
+  const hash = createHash('sha256');
+  const check = async function* () {
+    yield* hashing(found.stream(), hash);
+    if (hash.digest('hex') !== stored.sha256) throw new DamagedBackup(`changed: ${key}`);
+  };
+  return Readable.from(check());
+}
+
+/** The original content of a stored file. */
+export async function readOriginal(
+  target: FileStore,
+  { identities, isEncrypted }: Pick<Keys, 'identities'> & Pick<Backup, 'isEncrypted'>,
+  key: string,
+  stored: Stored,
+): Promise<Readable> {
+  const stream = await readStored(target, key, stored);
+  return isEncrypted ? decrypted(identities, stream) : stream;
+}
+
+async function* hashing(stream: Readable, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+export async function* readManifest(
+  target: FileStore,
+  { name, manifest, file = MANIFEST }: Pick<Backup, 'name' | 'manifest'> & { file?: string },
+): AsyncGenerator<BackedUp> {
+  const key = backupKey(name, file);
+  // From a local file, because copying may take hours between two lines, and a bucket ends a silent download.
+  const { path, release } = await target.localPath(key);
+  const hash = createHash('sha256');
+  try {
+    let rest = '';
+    for await (const chunk of hashing(createReadStream(path), hash)) {
+      const lines = (rest + Buffer.from(chunk).toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield BackedUp.parse(JSON.parse(line));
+    }
+    if (rest !== '' || hash.digest('hex') !== manifest.sha256) throw new DamagedBackup(`changed: ${key}`);
+  } finally {
+    await release();
+  }
+}
+
+/** All complete backups, oldest first. */
+export async function listBackups(target: FileStore): Promise<Backup[]> {
+  const backups: Backup[] = [];
+  for await (const { key } of target.list(BACKUPS)) {
+    if (!key.endsWith(`/${DESCRIPTION}`)) continue;
+    const found = await target.read(key);
+    if (found) backups.push(Backup.parse(JSON.parse((await buffer(found.stream())).toString())));
+  }
+  return backups.toSorted((a, b) => (a.copiedAt < b.copiedAt ? -1 : 1));
+}

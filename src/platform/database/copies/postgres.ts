@@ -1,0 +1,77 @@
+// Copies of a PostgreSQL database, made and restored by PostgreSQL's own programs.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import type { DatabaseCopy, DatabasePlace } from '../index.ts';
+import { findTool, majorOf, runTool } from './postgres-tools.ts';
+
+/** A bucket takes at most 5 GB in one request, and each part lies on this machine's disk on its way there. */
+const PART_BYTES = 1024 ** 3;
+const OPTIONS = ['--no-owner', '--no-privileges'];
+
+export async function dumpPostgres<Result>(
+  url: string,
+  serverVersion: string,
+  use: (copy: DatabaseCopy) => Promise<Result>,
+  partBytes = PART_BYTES,
+): Promise<Result> {
+  const { path, version } = await findTool('pg_dump', majorOf(serverVersion));
+  const { child, ended } = runTool(path, ['--format=custom', '--no-comments', ...OPTIONS], url);
+  try {
+    return await use({ engine: 'postgres', version, folders: [], files: inParts(child.stdout, ended, partBytes) });
+  } finally {
+    child.kill();
+  }
+}
+
+/** Throws at the end if the program failed, because its output may then be only a part of the database. */
+async function* inParts(output: Readable, ended: Promise<void>, partBytes: number): DatabaseCopy['files'] {
+  const chunks: AsyncIterator<Buffer> = output[Symbol.asyncIterator]();
+  let next = await chunks.next();
+  const part = async function* () {
+    for (let bytes = 0; next.done !== true && bytes < partBytes; next = await chunks.next()) {
+      bytes += next.value.length;
+      yield next.value;
+    }
+  };
+  for (let number = 1; next.done !== true; number += 1)
+    yield { name: `part-${String(number).padStart(5, '0')}`, content: Readable.from(part()) };
+  await ended;
+}
+
+/** A PostgreSQL database, by its address. */
+export const postgresPlace = (url: string): DatabasePlace => ({
+  engine: 'postgres',
+  async isEmpty() {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ count: string }>(
+        `select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+          where nspname not like 'pg\\_%' and nspname <> 'information_schema'`,
+      );
+      return rows[0]?.count === '0';
+    } finally {
+      await client.end();
+    }
+  },
+  async restore({ version, files }) {
+    const { path } = await findTool('pg_restore', majorOf(version));
+    const { child, ended } = runTool(path, ['--single-transaction', '--exit-on-error', ...OPTIONS], url);
+    child.stdout.resume();
+    const sending = pipeline(Readable.from(contentOf(files)), child.stdin).catch((error: unknown) => {
+      child.kill();
+      throw error;
+    });
+    const [sent, end] = await Promise.allSettled([sending, ended]);
+    // After a broken pipe, the program says why it ended early.
+    if (sent.status === 'rejected' && !isBrokenPipe(sent.reason)) throw sent.reason;
+    if (end.status === 'rejected') throw end.reason;
+  },
+});
+
+const isBrokenPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
+async function* contentOf(files: DatabaseCopy['files']) {
+  for await (const { content } of files) yield* content;
+}
