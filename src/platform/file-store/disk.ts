@@ -5,7 +5,7 @@ import { nullWhenMissing, openDrafts } from './drafts.ts';
 import { isTrash, MARK_NAME, trashKey, UNFINISHED, type FileStore } from './index.ts';
 import { assertKey } from './keys.ts';
 
-/** More often than other processes can remove a folder in the middle of one write. */
+/** Other processes cannot remove a folder this often in the middle of one write. */
 const MOST_TRIES = 100;
 
 interface DiskOptions {

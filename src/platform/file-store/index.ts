@@ -28,7 +28,7 @@ export interface FileStore {
   read(key: string): Promise<{ bytes: number; stream: (range?: ByteRange) => Readable } | null>;
   /** Removes the file and its copy in the trash. Succeeds also if neither exists. */
   remove(key: string): Promise<void>;
-  /** False while the store belongs to another database. Then `remove` only notes, and `move` throws. */
+  /** False while the store belongs to another database. Then `remove` only records the key, and `move` throws. */
   mayRemove?(): boolean;
   /** Moves a file to or from the trash. `list` then gives the time of the move. A missing file is ignored. */
   move(key: string, to: string): Promise<void>;

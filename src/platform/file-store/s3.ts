@@ -46,7 +46,7 @@ export async function openS3Store(
   url: string,
   { draftFolder, staleAfterMs = 60 * 60 * 1000, patienceMs = PATIENCE_MS }: S3Options,
 ): Promise<FileStore> {
-  // The package has twenty megabytes, so it is loaded only if a bucket is used.
+  // The package is twenty megabytes large, so it is loaded only if a bucket is used.
   const sdk = await import('@aws-sdk/client-s3');
   const { client, name } = clientOf(sdk, new URL(url), patienceMs);
   const ask = createAsk(client);

@@ -146,7 +146,7 @@ async function afterFailure(ctx: MediaContext, id: string, error: unknown, write
   if (!(error instanceof CatalogueError)) {
     const photograph = await photographById(ctx, id).catch(() => undefined);
     if (photograph) return { photograph, isNew: true };
-    // The database does not answer. Leave the files to the sweep, which looks again later.
+    // The database does not answer, so the row may exist. Leave the files to `sweepFiles`, which checks later.
     if (photograph === undefined) throw error;
   }
   await writes.takeBack();

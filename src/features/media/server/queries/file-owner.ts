@@ -5,7 +5,7 @@ import { originalKey, photographOfKey, sizeFolder } from '../rules.ts';
 import { photographs, type PhotographRow } from '../tables.ts';
 import { onLegalHoldAmong } from './legal-holds.ts';
 
-/** Files of photographs. A subject is a photograph's id. */
+/** Files of photographs. The subject of a row (see `FileOwner`) is the photograph's id. */
 export const photographFiles: FileOwner = {
   name: 'photographs',
   keysOf: (id) => [originalKey(id), sizeFolder(id)],

@@ -5,7 +5,7 @@ import { checklistPapers } from '../tables.ts';
 
 const subjectOf = (key: string): string => key.slice(PAPER_FOLDER.length);
 
-/** Files of papers. A subject is a checklist's id and a paper's. */
+/** Files of papers. The subject of a row (see `FileOwner`) is made by `paperSubject`. */
 export const paperFiles: FileOwner = {
   name: 'papers',
   keysOf: (subject) => [PAPER_FOLDER + subject],

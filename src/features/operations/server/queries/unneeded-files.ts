@@ -2,7 +2,7 @@ import type { Writable } from '../../../../platform/database/index.ts';
 import { keyInTrash, trashKey, type FileStore } from '../../../../platform/file-store/index.ts';
 import type { FileOwner } from './file-owner.ts';
 
-/** Those keys that no row needs. Keys without an owner are never returned, because nothing is known about them. */
+/** Returns the keys that no row needs. Leaves out keys without an owner, because nothing is known about them. */
 export async function unneededAmong(
   db: Writable,
   owners: readonly FileOwner[],
@@ -17,7 +17,7 @@ export async function unneededAmong(
   return found.flat();
 }
 
-/** Replaces folders by the keys of their files, also of those in the trash. */
+/** Replaces folders by the keys of the files in them, including files in the trash. */
 export async function expandFolders(files: FileStore, keys: readonly string[]): Promise<string[]> {
   const expanded = new Set<string>();
   for (const key of keys) {

@@ -19,7 +19,7 @@ export const pendingFiles = pgTable(
     state: text('state').$type<'writing' | 'erasing' | 'trash'>().notNull(),
     /** Keys of files. A key that ends with a slash means every file in that folder. */
     keys: text('keys').array().notNull().default([]),
-    /** The deleted row, whose keys its owner knows. Null if `keys` has them. Triggers fill both columns. */
+    /** The deleted row, from which its owner derives the keys. Null if `keys` has them. Triggers fill both columns. */
     owner: text('owner').$type<FileOwnerName>(),
     subject: text('subject'),
     /** The sweep leaves the files alone until this time. */

@@ -33,7 +33,7 @@ export interface TakenFile {
   name: string;
 }
 
-/** Stores a file before its report exists. Unclaimed files are swept. Errors: TOO_MANY_REQUESTS, BUSY, refused files. */
+/** Stores a file before its report exists. The sweep erases unclaimed ones. TOO_MANY_REQUESTS, BUSY, bad files. */
 export async function takeReportFile(ctx: Taking, { content, name, forWhom }: Sent): Promise<TakenFile> {
   await limitFiles(ctx);
   const id = newId(ctx.clock);

@@ -4,7 +4,7 @@ import type { FileOwner } from '../../../operations/server/queries/file-owner.ts
 import { fileOfKey, keysOfFile, reportFileKey } from '../rules/file-keys.ts';
 import { reportFiles } from '../tables.ts';
 
-/** Files that reports have. A subject is a file's id. */
+/** Files of reports. The subject of a row (see `FileOwner`) is the file's id. */
 export const filesOfReports: FileOwner = {
   name: 'report-files',
   keysOf: keysOfFile,

@@ -7,13 +7,13 @@ import { pendingFiles, type FileOwnerName } from '../../tables/pending-files.ts'
 
 const erasingId = (owner: FileOwnerName, subject: string): string => `erasing ${owner} ${subject}`;
 
-/** Erases the files of rows that were just deleted. Call it after the commit. After a crash, the sweep does it. */
+/** Erases the files of rows that were just deleted. Call it after the commit. After a crash, `sweepFiles` does it. */
 export async function eraseFiles(
   { db, files }: Pick<CommandContext, 'db' | 'files'>,
   { name, keysOf }: FileOwner,
   subjects: readonly string[],
 ): Promise<void> {
-  // In a store that is not ours, the files cannot be listed. The triggers' rows stay until the store is adopted.
+  // Erase nothing in a store that is not ours. The triggers' rows stay for the sweep after the store is adopted.
   if (subjects.length === 0 || files.mayRemove?.() === false) return;
   for (const key of await expandFolders(
     files,

@@ -6,7 +6,7 @@ import type { FileOwner } from '../../queries/file-owner.ts';
 import { installation } from '../../tables/installation.ts';
 import { pendingFiles } from '../../tables/pending-files.ts';
 
-/** A store without a mark must hold the files of each owner's newest rows and oldest rows, `SAMPLE` of both. */
+/** If a store has no mark, this many newest and this many oldest rows of each owner are checked for their files. */
 const SAMPLE = 10;
 /** Share of the sample that must be there. Single files may be missing. */
 const ENOUGH = 0.9;
@@ -74,10 +74,10 @@ async function hasOurFiles({ db, files }: Claiming, owners: readonly FileOwner[]
 }
 
 export interface OwnStore {
-  /** The store, in which nothing is removed or moved while it is not ours. Removals are noted for the sweep. */
+  /** The store. While it is not ours, it moves nothing, and leaves every removal to the sweep. */
   files: FileStore;
   ownership(): Ownership;
-  /** Reads the mark again, because the operator may adopt the store, or somebody else may. */
+  /** Reads the mark again, because the operator or another database may have adopted the store. */
   look(): Promise<Ownership>;
 }
 

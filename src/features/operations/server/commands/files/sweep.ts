@@ -9,23 +9,23 @@ import { pendingFiles, type PendingFiles } from '../../tables/pending-files.ts';
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 /** When the sweep looks again at files that a legal hold protects. */
 const NEEDED_AGAIN_MS = 24 * 60 * 60 * 1000;
-/** After so many failures in one run, the store is likely to be away. */
+/** After this many failures, a run stops, because the store is probably unreachable. */
 const MOST_FAILURES = 20;
 const BATCH = 200;
-/** One run ends within its job's time. The next run goes on with the rest. */
+/** Few enough that a run ends within its job's time. The next run continues with the rest. */
 const ROWS_PER_RUN = 10_000;
 
 type Sweeping = Pick<CommandContext, 'db' | 'files' | 'clock' | 'log'>;
 type Outcome = 'erased' | 'trashed' | 'emptied' | 'needed' | 'failed';
 
 /**
- * Works off due rows of pending files: erases what was to be erased, moves files that never got an owner to the trash,
- * and empties the trash. Files without a row here are left alone, because an older database may have been restored.
+ * Handles due rows of pending files: erases files, moves files that never got an owner to the trash, or empties the
+ * trash. Leaves files without such a row alone, because an older database may have been restored.
  */
 export async function sweepFiles(ctx: Sweeping, owners: readonly FileOwner[]): Promise<void> {
   if (ctx.files.mayRemove?.() === false) return;
   const counts: Partial<Record<Outcome, number>> = {};
-  // A row that fails holds up no other, and is tried again in the next run.
+  // A row that fails does not stop the others. The next run tries it again.
   const failures = new Map<string, unknown>();
   for (let swept = 0; swept < ROWS_PER_RUN; swept += BATCH) {
     const due = await ctx.db
@@ -81,7 +81,7 @@ function ownerCalled(owners: readonly FileOwner[], name: string): FileOwner {
   return found;
 }
 
-/** Holds the row's lock meanwhile, so that files are never settled while they are moved. */
+/** Locks the row, so that nobody settles files while they are moved to the trash. */
 async function trash({ db, files, clock }: Sweeping, owners: readonly FileOwner[], { id }: PendingFiles) {
   return db.transaction(async (tx): Promise<Outcome> => {
     const isIt = eq(pendingFiles.id, id);
@@ -90,7 +90,7 @@ async function trash({ db, files, clock }: Sweeping, owners: readonly FileOwner[
     const keys = await unneededAmong(tx, owners, await expandFolders(files, row.keys));
     for (const key of keys) await files.move(key, trashKey(key));
     const dueAt = new Date(clock.now().getTime() + TRASH_MS);
-    // Another id, because the same files may be written again.
+    // The row gets another id, because somebody may write the same files again.
     if (keys.length > 0)
       await tx.insert(pendingFiles).values({ id: `trash ${newId(clock)}`, state: 'trash', keys, dueAt });
     await tx.delete(pendingFiles).where(isIt);

@@ -7,23 +7,23 @@ import { pendingFiles, UNSETTLED_MS } from '../../tables/pending-files.ts';
 type Writing = Pick<CommandContext, 'db' | 'files' | 'clock'>;
 
 interface Begun {
-  /** Names the files. A second attempt to write the same files has the same id. */
+  /** Id of the pending row. A second attempt to write the same files has the same id. */
   id: string;
   keys: readonly string[];
-  /** Time that the files have until they are settled. */
+  /** Time after which the sweep takes the files, unless `settle` was called before. */
   waitsMs?: number;
-  /** The state of files that are never settled: `erasing` for mere copies, which need not go to the trash. */
+  /** State of the row if nobody calls `settle`. `erasing` is for mere copies, which need not go to the trash. */
   otherwise?: 'writing' | 'erasing';
 }
 
 export interface FileWriting {
   write(key: string, content: Readable | Buffer): Promise<{ bytes: number }>;
-  /** Part of the transaction that stores the files' owner. Throws if the sweep took the files, because they came late. */
+  /** Call it in the transaction that stores the files' owner. Throws if the sweep has already taken the files. */
   settle(tx: Writable): Promise<void>;
   takeBack(): Promise<void>;
 }
 
-/** Commits a row about files before they are written. So after a crash the sweep finds them without a listing. */
+/** Commits a row about files before they are written. After a crash, the sweep finds the files by this row. */
 export async function beginWriting(
   { db, files, clock }: Writing,
   { id, keys, waitsMs = UNSETTLED_MS, otherwise = 'writing' }: Begun,
@@ -49,7 +49,7 @@ export async function beginWriting(
   };
 }
 
-/** Ends the sweep's interest in files, because their owner is stored now. False if there was none. */
+/** Deletes the pending row of files whose owner is stored now. False if the sweep has deleted that row before. */
 export async function settleFiles(tx: Writable, id: string): Promise<boolean> {
   const settled = await tx.delete(pendingFiles).where(eq(pendingFiles.id, id)).returning({ id: pendingFiles.id });
   return settled.length > 0;

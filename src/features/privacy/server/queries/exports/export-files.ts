@@ -4,7 +4,7 @@ import { exportParts } from '../../tables/exports.ts';
 
 export const EXPORT_FOLDER = 'exports/';
 
-/** Files of copies of everything. A subject is the key of a part. */
+/** Files of data exports. The subject of a row (see `FileOwner`) is the key of a part. */
 export const exportFiles: FileOwner = {
   name: 'export-parts',
   keysOf: (key) => [key],
