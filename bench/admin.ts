@@ -45,7 +45,7 @@ export async function growAdmin(pool: Pool, { from, to }: { from: number; to: nu
     for (let at = from; at <= to; at += AT_ONCE) await pool.query(rows, [at, Math.min(to, at + AT_ONCE - 1)]);
 }
 
-/** Makes the keeper of the first album an admin, with two-step sign-in and a session that was proved just now. */
+/** Makes the keeper of the first album an admin, with two-step sign-in and a session with a fresh proof of identity. */
 export async function makeAdmin(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `update users set role = 'admin' where email = 'rivers@bench.example.org' returning id`,
@@ -56,7 +56,7 @@ export async function makeAdmin(pool: Pool): Promise<void> {
     `insert into second_steps (id, user_id, kind, name, created_at) values ('bench-step', $1, 'passkey', 'Bench', now())`,
     [id],
   );
-  // A whole bench takes longer than the time after which the admin area locks, so the session is proved for a day.
+  // A whole bench takes longer than the time after which the admin area locks, so keep the session unlocked for a day.
   await pool.query(`update sessions set admin_at = now() + interval '1 day', proved_at = now() where user_id = $1`, [
     id,
   ]);

@@ -21,7 +21,7 @@ export interface Judgement {
 const LEAST_PAIRS = 5;
 const MOST_SWING = 2;
 const NOISE = 0.05;
-/** Gates closer to 1 than this get a tolerance, because noise would decide about them. */
+/** Gates closer to 1 than this get a tolerance. Otherwise noise would decide whether they are passed. */
 const NOISE_BELOW = 1.2;
 
 export function median(figures: readonly number[]): number {
@@ -51,7 +51,7 @@ export function passes(gate: Gate, ratio: number): boolean {
 export const fits = (gate: Gate, size: number): boolean =>
   gate.side === 'at least' ? size >= gate.value : size <= gate.value;
 
-/** Judges pairs. Pass `swing` if another figure than the baseline's shows better whether the machine was quiet. */
+/** Judges pairs. Pass `swing` if it shows better than the baseline's figures whether the machine was quiet. */
 export function judge(
   pairs: readonly Pair[],
   gate: Gate | null,

@@ -19,7 +19,7 @@ export interface Result {
 }
 
 type Given = Pick<Result, 'name' | 'engine'> & Partial<Result>;
-/** The measured pairs. Set `swing` only if another figure than the baseline's shows whether the machine was quiet. */
+/** The measured pairs. Set `swing` only if the baseline's figures do not show whether the machine was quiet. */
 interface Measured {
   pairs: Pair[];
   runs: number;

@@ -78,7 +78,7 @@ describe('a list that is asked for what it does not know', () => {
 
   it.each(lists)('%s?%s leaves that out', async (path, query, left) => {
     let [address, answer] = ['', new Response()];
-    // The list first removes the unknown parameters and then the unknown row after which to start, each by a redirect.
+    // One redirect removes the unknown parameters. Another removes the unknown row after which the list should start.
     for (let next: string | null = `${path}?${query}`; next !== null; next = answer.headers.get('location')) {
       address = next;
       answer = await boss.get(address);

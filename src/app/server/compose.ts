@@ -217,7 +217,7 @@ const TIDYING = [
   tidyAccounts,
   tidyEmails,
   tidyLogs,
-  // Posts whose removal was countered must be restored before `eraseEndedPosts` runs.
+  // After a counter-notice, a removed post must be restored before `eraseEndedPosts` runs.
   putBackCountered,
   eraseEndedPosts,
   forgetSenders,

@@ -44,7 +44,7 @@ interface Migration {
 
 /** Migrates while other processes use the database. Safe for concurrent starts; a failed migration changes nothing. */
 export async function migrate(database: OpenDatabase, options: MigrateOptions = {}): Promise<void> {
-  // Use an own connection without the pool's timeouts, because building an index may take long.
+  // Use a separate connection without the pool's timeouts, because building an index may take long.
   const client = new pg.Client({ ...database.pool.options, query_timeout: 0, statement_timeout: 0 });
   await client.connect();
   try {

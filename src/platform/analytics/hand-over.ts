@@ -2,7 +2,7 @@ import type { CountedScreen } from '../../features/privacy/contract/analytics.ts
 import type { Analytics } from './index.ts';
 
 export interface HandOverLimits {
-  /** Most concurrent requests. Further ones are dropped. */
+  /** Maximum number of concurrent requests. Further ones are dropped. */
   most: number;
   withinMs: number;
 }

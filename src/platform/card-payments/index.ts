@@ -198,7 +198,7 @@ export interface PayeeAccounts {
 export interface GiftPayments {
   open(asked: NewCheckout): Promise<Checkout>;
   read(account: string | null, checkout: string): Promise<Checkout>;
-  /** Ends an unpaid checkout. Returns the checkout's current state, also if it had already ended. */
+  /** Ends an unpaid checkout. Returns the checkout's current state, even if it had already ended. */
   end(account: string | null, checkout: string, key: string): Promise<Checkout>;
   giveBack(asked: NewRefund): Promise<Refund>;
   answerDispute(asked: Evidence): Promise<Dispute>;

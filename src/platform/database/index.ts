@@ -85,7 +85,7 @@ const dialect = new PgDialect();
 /** How often this process ran each prepared statement. The map stays small, because there are few distinct statements. */
 const runs = new Map<string, number>();
 
-/** Forces a new plan at the 4th, 16th, 64th… run by another comment. Otherwise a plan for an empty table would stay. */
+/** Changes a comment in the statement at the 4th, 16th, 64th… run, to get a new plan: the first is for empty tables. */
 function withPlanOf(text: string): string {
   const count = (runs.get(text) ?? 0) + 1;
   runs.set(text, count);

@@ -2,7 +2,7 @@ import type { Job, Task } from './running-jobs.ts';
 
 export interface WaitingLimits {
   queue: number;
-  /** For each share (person, network or page): most waiting jobs of one kind, and most pixels in waiting first paints. */
+  /** Limits for each share (person, network or page): waiting jobs of one kind, and pixels in waiting first paints. */
   jobsEach: number;
   pixelsEach: number;
   /** Whether a job of this kind must wait for jobs of another queue. Jobs that are due ignore it. */
@@ -18,12 +18,12 @@ export const isDue = ({ stops, since }: Job) => stops >= MOST_STOPS || performan
 
 export function waitingJobs({ queue, jobsEach, pixelsEach, mustWait = () => false }: WaitingLimits) {
   const waiting: Job[] = [];
-  /** Number of pixels encoded for each share since the queue was last idle. */
+  /** Number of pixels encoded for each share (person, network or page) since the queue was last idle. */
   const had = new Map<string, number>();
   const hadBy = ({ shares }: Job) => Math.max(0, ...shares.map((share) => had.get(share) ?? 0));
   const mayStart = (job: Job) => isDue(job) || !mustWait(isFirst(job));
 
-  /** First paints go before full sets. One of each kind runs at a time, and a suspect runs alone. */
+  /** First paints go before full sets. One of each kind runs at a time. A job that may crash the process runs alone. */
   function next(running: readonly Job[]): Job | undefined {
     if (running.some(({ isSuspect }) => isSuspect)) return undefined;
     const suspect = waiting.find((job) => job.isSuspect && mayStart(job));

@@ -104,7 +104,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   };
 }
 
-/** Makes pg-boss read a queue early: it uses another connection, which would deadlock inside an embedded transaction. */
+/** Makes pg-boss read a queue early. It uses another connection, so in an embedded transaction this would deadlock. */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }

@@ -19,7 +19,7 @@ export interface PageCache {
    */
   drop(subject: string): Promise<void>;
   forget(subject: string): void;
-  /** Drops a changed subject's pages. Serves often rendered ones for a moment longer, while new ones are made. */
+  /** Drops a changed subject's pages. Pages that are often rendered stay a moment longer, while new ones are made. */
   renew(subject: string): void;
   /** SQL that makes other processes, but not this one, drop subjects on commit. Null without other processes. */
   announcing(subjects: string[]): SQL | null;
@@ -185,7 +185,7 @@ async function renderAndKeep(
   if (rendering.isStale || !isHeard()) return page;
   const best = async () => {
     if (kept.get(path)?.page !== page) return;
-    // Takes the HTML from the cached bytes. A reference to `rendered` would keep it in memory twice until this runs.
+    // Takes the HTML from the cached bytes. Using `rendered` would keep a second copy in memory until this runs.
     const smallest = await finishPage({ status, html: page.bodies.identity.toString(), headers }, 11);
     const now = kept.get(path);
     if (now?.page === page) kept.keep(path, { ...now, page: smallest });

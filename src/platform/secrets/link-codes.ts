@@ -31,7 +31,7 @@ export const shownLink = (code: string, address: string): { code: string; addres
   picture: qrPicture(address),
 });
 
-/** Hash of a code without spaces, dashes and capitals. Keyed: otherwise a stolen database would let 59 bits be guessed. */
+/** Hash of a code in lower case, without spaces and dashes. Keyed, so that a stolen database does not reveal codes. */
 export const hashLinkCode = (secret: string, kind: CodeKind, code: string): string =>
   keyedHash(secret, kind, code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 

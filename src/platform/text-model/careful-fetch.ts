@@ -2,7 +2,7 @@ import { TextModelError } from './index.ts';
 
 export interface AnswerLimits {
   bytes: number;
-  /** Longest time without a byte from the server, also before the first one. */
+  /** Longest time without a byte from the server. It also applies before the first byte. */
   silenceMs: number;
 }
 

@@ -194,7 +194,7 @@ export const WRITING_MS = 7_000;
 export const SAY_WRITING_MS = 2_500;
 /** Tabs per person and page that count as writing. */
 export const WRITING_TABS = 5;
-/** Event streams: most per process, most per person, interval of heartbeats, and timeout for a reader that stalls. */
+/** Event streams: maximum per process and per person, interval of heartbeats, and timeout for a reader that stalls. */
 export const STREAMS = 5_000;
 export const STREAMS_PER_PERSON = 20;
 export const STREAM_BEAT_MS = 15_000;

@@ -33,5 +33,5 @@ export const APPLICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export const PLACE_CHARACTERS = 120;
 export const FOUND_PER_PAGE = 20;
 export const COMPARED_AT_ONCE = 4;
-/** Searches of the directory and opened providers, per person. Enough to compare, too few to copy the directory. */
+/** Number of directory searches and opened providers, per person. Enough to compare, too few to copy the directory. */
 export const PROVIDER_LOOKS_PER_HOUR = 120;

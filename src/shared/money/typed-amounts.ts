@@ -16,7 +16,7 @@ export type AmountRead = { minor: number; fault?: undefined } | { fault: FieldFa
 
 /** Longest text that is read. Any real amount is shorter, and the limit keeps the regular expressions fast. */
 const TYPED_CHARACTERS = 60;
-/** Most digits of an amount. JavaScript numbers hold this many digits exactly. */
+/** Maximum number of digits in an amount. JavaScript numbers hold this many digits exactly. */
 const MOST_DIGITS = 15;
 const ZEROS = [...'0٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐'].map((zero) => zero.codePointAt(0) ?? 0);
 

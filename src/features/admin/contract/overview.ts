@@ -34,7 +34,7 @@ export const OverviewItem = z.object({
 });
 export type OverviewItem = z.infer<typeof OverviewItem>;
 
-/** Most items that are listed per kind. The counts include all items. */
+/** Maximum number of listed items per kind. The counts include all items. */
 export const OVERVIEW_ITEMS_PER_KIND = 20;
 
 /**

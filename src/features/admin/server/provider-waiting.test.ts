@@ -146,7 +146,7 @@ it('says that the card company closed the account, until the provider goes witho
   expect(await screen(owner)).not.toContain('The card company needs something from you');
   await bodyOf(await owner.send('PUT', `/api/providers/${id}/review`, { withoutCards: true }));
   expect(await kinds(owner)).toEqual([]);
-  // The closed account did not count once the provider went without cards. If a new account is closed, that one counts.
+  // The provider now works without cards, so the closed account is not listed. One that is closed later is listed.
   expect(await reject()).toEqual(['account-closed']);
 });
 

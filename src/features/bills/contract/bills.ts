@@ -205,7 +205,7 @@ export const bills = {
     .route({ method: 'PUT', path: '/bills/{id}/sending' })
     .input(Id.extend({ rev: Rev }))
     .output(Bill),
-  /** Makes a link and a code; older ones stop. `enquiryId`: emails the link to its family. ALREADY_DONE if accepted. */
+  /** Replaces the bill's link and code. With `enquiryId`, emails the link to that family. ALREADY_DONE if accepted. */
   link: endpoint('member')
     .route({ method: 'POST', path: '/bills/{id}/links', successStatus: 201 })
     .input(Id.extend({ enquiryId: Uuid.optional() }))

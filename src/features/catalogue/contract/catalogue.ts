@@ -33,7 +33,7 @@ export const Theme = z.enum([
 ]);
 export type Theme = z.infer<typeof Theme>;
 
-/** For which faith a text is. none: only for people without a faith. any: for everybody. */
+/** The faith of the people whom a text suits. none: only people without a faith. any: everybody. */
 export const Faith = z.enum(['none', 'any', 'christian', 'jewish', 'muslim', 'hindu', 'buddhist', 'sikh']);
 export type Faith = z.infer<typeof Faith>;
 export const Tone = z.enum(['plain', 'warm', 'light', 'formal']);

@@ -107,7 +107,7 @@ export const serviceEvents = {
     .route({ method: 'POST', path: '/tributes/{id}/services', successStatus: 201 })
     .input(OfPage.extend({ ...Written.shape, seenBy: SeenBy }))
     .output(one),
-  /** Changes or cancels an event. Emails all who knew of it a new time or place. EDIT_CONFLICT if `rev` is old. */
+  /** Changes or cancels an event. Emails a new time or place to people who knew the old one. Errors: EDIT_CONFLICT. */
   save: endpoint('member')
     .route({ method: 'PUT', path: '/tributes/{id}/services/{serviceEventId}' })
     .input(OfPage.extend({ ...Saved.shape, seenBy: SeenBy }))

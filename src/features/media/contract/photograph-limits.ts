@@ -18,7 +18,7 @@ export const PHOTOGRAPHS_SHOWN = 24;
 export const PHOTOGRAPHS_PER_PAGE = 60;
 export const PHOTOGRAPHS_PER_STORY = 20;
 export const PHOTOGRAPHS_PER_MEMORY = 3;
-/** Most uploads by visitors, claimed or not: per author in `POSTS_WINDOW_MS`, per network (shared by guests) a day. */
+/** Maximum uploads by visitors, claimed or not: per author in `POSTS_WINDOW_MS`; per network (of guests) in a day. */
 export const VISITOR_PHOTOGRAPHS_PER_AUTHOR = 18;
 export const VISITOR_PHOTOGRAPHS_PER_NETWORK = 300;
 export const VISITOR_PHOTOGRAPHS_NETWORK_MS = 24 * 60 * 60 * 1000;
@@ -28,9 +28,9 @@ export const UNCLAIMED_PHOTOGRAPH_MS = 24 * 60 * 60 * 1000;
 export const UNFINISHED_UPLOAD_MS = 24 * 60 * 60 * 1000;
 /** Families' photographs that a process receives or encodes at once. Further ones get 503 with Retry-After. */
 export const UPLOAD_SLOTS = 64;
-/** Visitors' photographs that a process receives or encodes at once, counted apart from families'. */
+/** Visitors' photographs that a process receives or encodes at once, counted separately from families'. */
 export const UPLOAD_SLOTS_FOR_VISITORS = 48;
-/** Most slots for one person, one network (shared by a household or a wake) and one page. */
+/** Maximum number of slots for one person, one network (shared by a household or a wake) and one page. */
 export const UPLOAD_SLOTS_EACH = { person: 8, network: 16, page: 24 } as const;
 export const UPLOAD_SLOTS_EACH_FOR_VISITORS = { network: 8, page: 24 } as const;
 /** Minimum speed: half that of a phone on the slowest network. A pause of 20 seconds ends only the request. */
@@ -40,7 +40,7 @@ export const UNFINISHED_BYTES = 2 * 1024 * 1024 * 1024;
 export const UNFINISHED_BYTES_FOR_VISITORS = 512 * 1024 * 1024;
 /** If a network exceeds `UNFINISHED_BYTES`, its uploads without new bytes for this long are removed. */
 export const UNFINISHED_UNTOUCHED_MS = 60 * 60 * 1000;
-/** Most pixels that may wait for their first size, per person, network or page. Families can have twice as many. */
+/** Maximum pixels that wait for their first size, per person, network or page. Families can have twice as many. */
 export const ENCODER_PIXELS_EACH = 4 * PHOTOGRAPH_PIXELS;
 /** Time limit for making a first size, so that a hostile file delays the uploads behind it by less than ten seconds. */
 export const ENCODER_TIMEOUT_MS = 9_000;

@@ -29,7 +29,7 @@ export type StepState = z.infer<typeof StepState>;
 export const ChecklistRole = z.enum(['owner', 'all', 'given']);
 export type ChecklistRole = z.infer<typeof ChecklistRole>;
 
-/** A catalogue key, or the id of an own step. */
+/** A catalogue key, or the id of a custom step. */
 export const StepKey = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -252,7 +252,7 @@ export const checklists = {
     .route({ method: 'POST', path: '/checklists/{id}/steps', successStatus: 201 })
     .input(Id.extend({ key: z.uuid(), title: requiredText(limits.STEP_TITLE_CHARACTERS), phase: Phase, isSure: Sure }))
     .output(WholeStep),
-  /** Removes own steps only. Catalogue steps can be marked as not needed. */
+  /** Removes custom steps only. Catalogue steps can be marked as not needed. */
   removeStep: endpoint('member')
     .route({ method: 'DELETE', path: '/checklists/{id}/steps/{key}' })
     .input(StepId)

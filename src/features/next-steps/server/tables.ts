@@ -69,13 +69,13 @@ export const checklistInvitations = pgTable(
   ],
 );
 
-/** Own steps, and catalogue steps with saved changes. Untouched steps have no row. */
+/** Custom steps, and catalogue steps with saved changes. Untouched steps have no row. */
 export const checklistSteps = pgTable(
   'plan_steps',
   {
     checklistId: checklistId(),
     key: text('key').notNull(),
-    /** Own steps only; null for catalogue steps, whose phase is in the catalogue. */
+    /** Custom steps only; null for catalogue steps, whose phase is in the catalogue. */
     phase: text('phase').$type<Phase>(),
     state: text('state').$type<StepState>().notNull(),
     givenTo: member('given_to'),

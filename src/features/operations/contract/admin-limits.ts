@@ -12,7 +12,7 @@ export const PAGES_LOOKED_THROUGH = 1_000;
 export const SHOWN_OF_USER = 50;
 export const SHOWN_OF_PAGE = 50;
 export const SHOWN_OF_PAYMENT = 50;
-/** Idle time after which an admin session must prove its password or second step again. */
+/** Idle time after which an admin must prove their password or second step again. */
 export const ADMIN_LOCK_MS = 30 * 60 * 1000;
 /** How long a proof of identity is enough for the gravest actions. */
 export const STEP_UP_MS = 10 * 60 * 1000;

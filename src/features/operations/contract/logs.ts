@@ -47,7 +47,7 @@ export const LogGroup = z.object({
 });
 export type LogGroup = z.infer<typeof LogGroup>;
 
-/** The specification's log document. */
+/** One failure. The specification prescribes these fields in its log document (section 3). */
 export const LogEntry = z.object({
   id: z.string(),
   /** Code that a person who met the failure can quote. */

@@ -145,7 +145,7 @@ export const prepared = {
     .route({ method: 'POST', path: '/prepared-pages/{id}/claim', successStatus: 201 })
     .input(Key.extend({ keeps: ProviderKeeps.default([]) }))
     .output(z.object({ tributeId: z.string() })),
-  /** Like `contestAsProvider`, for readers of the claim link. Errors also: NOT_ALLOWED for the claimer. */
+  /** Like `contestAsProvider`, for readers of the claim link. Further error: NOT_ALLOWED for the claimer. */
   contest: endpoint('member')
     .route({ method: 'POST', path: '/prepared-pages/{id}/contests', successStatus: 201 })
     .input(Key.extend(Contesting.shape))
@@ -157,7 +157,7 @@ export const adminClaims = {
     .route({ method: 'GET', path: '/claim-contests' })
     .input(z.object({ after: Cursor.optional() }))
     .output(adminPageOf(ClaimContest)),
-  /** Errors: NOT_FOUND, also if the contest is decided. */
+  /** Errors: NOT_FOUND for an unknown contest and for one that is decided. */
   read: endpoint('admin')
     .route({ method: 'GET', path: '/claim-contests/{id}' })
     .input(z.object({ id: Uuid }))

@@ -1,4 +1,4 @@
-// Who may contest a claim, which emails that sends, and what follows from the decision.
+// Who may contest a claim, which emails are sent, and what follows from the decision.
 import * as devices from '../../accounts/words/en/devices.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';

@@ -23,7 +23,7 @@ export const AdminDeleteRequest = z.object({
   /** How many pages are removed with the account, and how many stay visible without an owner. */
   removed: z.int(),
   kept: z.int(),
-  /** Somebody disputes the owner of one of the pages. The request waits until an admin has decided that. */
+  /** Somebody disputes the owner of one of the pages. The request waits until an admin has decided the dispute. */
   isContested: z.boolean(),
 });
 export type AdminDeleteRequest = z.infer<typeof AdminDeleteRequest>;

@@ -26,9 +26,9 @@ export const ProviderKind = z.enum([
 export type ProviderKind = z.infer<typeof ProviderKind>;
 
 /**
- * applied: no account with the application's email address has claimed it. confirmed: an account has. onboarding: an
- * account at the card provider was begun. in-review: an admin has to decide. live: families can find it. paused: by its
- * owner or an admin. refused: by an admin, who says why; it can be submitted again. closed: for good.
+ * applied: no account with the application's email address has claimed it. confirmed: such an account has claimed it.
+ * onboarding: an account at the card provider was begun. in-review: an admin has to decide. live: families can find it.
+ * paused: by its owner or an admin. refused: by an admin, who says why; it can be submitted again. closed: for good.
  */
 export const ProviderState = z.enum([
   'applied',

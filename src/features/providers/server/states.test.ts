@@ -300,7 +300,7 @@ describe('Rosemary', () => {
       ]);
       await bodyOf(await decide(id, 'approval', { rev, isLookedAt: true }));
     }
-    // An application that was never reviewed is not compared; a closed provider that was live is.
+    // Applications that were never reviewed are not compared. Closed providers that were live before are compared.
     const unseen = await giving.app.person();
     await providerOf(giving.app, unseen, { legalName: 'Unseen Harbour Inn', licenceNumber: 'U 5005' });
     const other = await providerInReview(giving, { legalName: 'Unseen Harbour Inn', licenceNumber: 'V 6006' });

@@ -166,7 +166,7 @@ describe('a picture that was taken off with its refusal', () => {
     const stays = await bodyOf<AdminReport>(await decide(admin, own.id, 'leave'), 201);
     expect(stays.decisions.map(({ refusesPictures }) => refusesPictures)).not.toContain(true);
     expect((await guest(picture)).status).toBe(201);
-    // Undoing the decision to leave the thing refuses the picture again.
+    // If the decision `leave` is undone, the picture is refused again.
     await bodyOf(await undo(admin, stays.decisions[0]?.id));
     expect(await codeOf(await guest(picture))).toBe('PHOTOGRAPH_REFUSED');
   });

@@ -201,7 +201,7 @@ it('opens to no account that was disabled, nor to whoever keeps the page no more
     expect((await write(link, 'Somebody else’s words.')).status).toBe(404);
   }
   if (keepers) expect((await read(keepers)).status).toBe(200);
-  // Admins still see what people wrote before they left that side.
+  // Admins still see the statements of people who have left their side since then.
   const { statements } = await readReport(admin, own.id);
   expect(statements.map(({ words }) => words).toSorted()).toEqual(['', 'My side.', 'My side.', 'My side.']);
 });

@@ -27,7 +27,7 @@ export function starsInWords(place: Place, isLookingOnly: boolean): boolean {
   if (sign !== '*' && sign !== '_') return false;
   let end = pos;
   while (end < posMax && src[end] === sign) end += 1;
-  // PLAIN affects only the one sign before it. Other signs next to that sign may still format text.
+  // PLAIN affects only the character before it. Stars and underscores beside that character may still format text.
   const isPlain = src[pos + 1] === PLAIN;
   if (isPlain) end = pos + 2;
   else if (sign === '_' || !isInsideWord(src, pos, end)) return false;

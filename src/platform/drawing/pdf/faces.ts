@@ -53,7 +53,7 @@ async function readFace(family: Family, name: string): Promise<Face> {
   };
 }
 
-/** Most font slices for one document. Long Chinese texts need a hundred, and unpacking all fonts would take seconds. */
+/** Maximum font slices per document. Long Chinese texts need a hundred, and unpacking all fonts would take seconds. */
 const MOST_FACES = 150;
 
 /** Families by preference. Newsreader misplaces combining marks: it is second if a text needs them (Yoruba, Igbo). */

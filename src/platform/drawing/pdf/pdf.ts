@@ -46,7 +46,7 @@ interface Run {
   clusters: Cluster[];
 }
 
-/** Most outlines in a file, to limit its size. A letter in two scripts with digits needs fewer. */
+/** Maximum number of outlines in a file, to limit its size. A letter in two scripts with digits needs fewer. */
 const MOST_DRAWINGS = 300;
 
 /** The one font of a right-to-left line. Glyphs in other fonts are drawn as outlines, or PDF readers reorder the text. */

@@ -6,7 +6,7 @@ interface Asked {
   ifRange: string | undefined;
 }
 
-/** The range that a GET asks for (RFC 9110, 14). Null for the whole file, also if there are several ranges or a bad one. */
+/** The range that a GET asks for (RFC 9110, 14). Null means the whole file: no range, several ranges or a bad one. */
 export function askedRange(
   { range = '', ifRange }: Asked,
   { bytes, etag }: { bytes: number; etag: string },

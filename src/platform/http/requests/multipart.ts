@@ -37,7 +37,7 @@ export async function readMultipart(
     else fields.push([name, text]);
   });
   parser.on('file', (_name, file, fileName: string | undefined) => {
-    // If the body ends within a file, the file emits an error, also if nobody reads the file.
+    // If the body ends within a file, the file emits an error, even if nobody reads the file.
     file.on('error', () => {});
     files.add(file);
     const isChosen = fileName !== undefined && fileName !== '';

@@ -28,7 +28,7 @@ export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: O
   return site === 'same-origin' && (origin === null || isOwn);
 }
 
-/** Allows JSON calls without cookie and origin: they have nobody's rights, so need no proof. Others need `mayChange`. */
+/** Allows JSON calls without cookie and origin, because they act for no user. All others must pass `mayChange`. */
 export const mayCall = (method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean =>
   ['cookie', 'origin', 'sec-fetch-site'].every((name) => headers.get(name) === null) ||
   mayChange(method, headers, rule);

@@ -1,4 +1,4 @@
-/** Thrown if no server answered. It extends TypeError, because `fetch` throws that too, as do programming errors. */
+/** Thrown if no server answered. `fetch` itself throws a plain TypeError, which could also be a programming error. */
 export class UnreachableError extends TypeError {
   constructor(cause: unknown) {
     super('No server answered', { cause });

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A refusal at the top of a screen. If a retry may succeed soon, a button resends the form, also without JavaScript. */
+/** A refusal at the top of a screen. If a retry may succeed soon, a button resends the form, even without a script. */
 export const Refusal = ({ problem: { error, values }, heading, message = error.message, children }: Props) => (
   <Notice kind="problem" role="alert" ref={useFocusOnProblem(error)} {...(heading === undefined ? {} : { heading })}>
     <p>{message}</p>

@@ -13,7 +13,7 @@ const newGroup = () => Array.from({ length: GROUP_CHARACTERS }, () => ALPHABET[r
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
 
-/** Normalises a typed code: drops spaces, dashes and capitals. */
+/** Normalises a typed code: lower case, without spaces and dashes. */
 export const asTyped = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** A keyed hash: without the key, 59 bits could be guessed by brute force from a copy of the database. */

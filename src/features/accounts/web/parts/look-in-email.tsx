@@ -13,7 +13,7 @@ interface Props {
   isReset?: boolean;
 }
 
-/** Shown after signing up or requesting a link, alike for every address. With a problem, it does not claim to have sent. */
+/** Shown after signing up or requesting a link, alike for every address. With a problem, it claims no sent email. */
 export function LookInEmail({ sentTo, to, problem, isReset = false }: Props) {
   const { isTrial } = useSite();
   return (

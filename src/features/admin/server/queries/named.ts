@@ -8,7 +8,7 @@ import { users } from '../../../accounts/server/tables.ts';
 import { pathIn } from '../../../tributes/server/queries/typed-path.ts';
 import { tributeHelpers, tributePaths, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
 
-/** Finds users by words of name or email, by id, or by their page's path or id. `asRead`: no index, for many hits. */
+/** Conditions for users by name, email or id, or by their page's path or id. `asRead` uses no index, for many hits. */
 export async function isNamed(db: Database, typed: string): Promise<{ byIndex: SQL; asRead: SQL }> {
   const address = Email.safeParse(typed);
   const text = searchedText(users.email, users.name);

@@ -71,7 +71,7 @@ export async function closeBill(ctx: Writing, id: string): Promise<Bill> {
   return billView(ctx, await ownBill(ctx, { id, as: 'either' }));
 }
 
-/** Makes a draft collection pay an agreed bill. Errors: NOT_FOUND, ROLE_TOO_SMALL, ALREADY_DONE if either is not so. */
+/** Makes a draft collection pay an agreed bill. ALREADY_DONE if the bill or the collection is in another state. */
 export async function nameFund(ctx: Writing, { id, fundId }: { id: string; fundId: string }): Promise<Bill> {
   await ctx.db.transaction(async (tx) => {
     const { bill } = await lockOwnBill(ctx, tx, { id, as: 'family' });

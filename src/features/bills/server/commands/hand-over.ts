@@ -13,7 +13,7 @@ import { billLinkEmail } from '../emails.ts';
 import { bills } from '../tables.ts';
 import type { Writing } from './write.ts';
 
-/** Makes a link and a code; older ones stop. ALREADY_DONE if the bill was accepted or closed, or the enquiry ended. */
+/** Replaces the bill's link and code. ALREADY_DONE if the bill was accepted or closed, or if the enquiry has ended. */
 export async function makeLink(
   ctx: Writing,
   { id, enquiryId }: { id: string; enquiryId?: string | undefined },

@@ -23,7 +23,7 @@ import { canBePaid, payableOf } from '../queries/bill-view.ts';
 import { lockOwnBill, ownBill } from '../queries/own-bill.ts';
 import type { BillRow } from '../tables.ts';
 
-/** `left`: still to pay. `payable`: part payable now. `free`: `payable` minus open pages of gifts other than `but`. */
+/** `left`: still to pay. `payable`: part payable now. `free`: `payable` minus the sums on open payment pages. */
 async function leftToPay(ctx: Pick<Context, 'clock'>, db: Transaction | Context['db'], bill: BillRow, but?: string) {
   const sums = await sumsOfBill({ db, now: ctx.clock.now() }, bill.id, but ?? null);
   const payable = payableOf(bill, sums);

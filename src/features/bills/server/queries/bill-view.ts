@@ -94,7 +94,7 @@ export function payableOf(bill: Pick<BillRow, 'state' | 'final' | 'currency'>, s
   return Math.max(0, Math.min(sums.left, asked) - sums.underway);
 }
 
-/** Whether a bill can be closed: no payment open or disputed, and nothing paid, or all paid and no final bill open. */
+/** Whether a bill can be closed: no payment is open or disputed, and nothing is paid, or all of an agreed bill. */
 export const isClosable = (
   { state }: Pick<BillRow, 'state'>,
   { agreed, paid, left, underway, onPages, isDisputed }: BillSums,

@@ -42,7 +42,7 @@ const CLAIMED: readonly { text: RegExp; by: string }[] = [
   { text: /when i am an old woman i shall wear purple/iu, by: 'Jenny Joseph, who died in 2018' },
 ];
 
-/** Returns for admins why copyright forbids to show a text. Null if the text is free. */
+/** Tells admins why copyright forbids showing a text. Null if the text is free. */
 export function notFreeBecause(
   { author, translator, editor, published, work, title }: Origin,
   body: string,

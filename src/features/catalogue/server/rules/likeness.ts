@@ -6,7 +6,7 @@ const letters = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A hash that is equal for texts with the same letters and author. Null without letters: several drafts may be empty. */
+/** A hash, equal for texts with the same letters and author. Null without letters, so that two drafts can be empty. */
 export function likenessOf({ body, author }: { body: string; author: string }): string | null {
   const said = letters(body);
   if (said === '') return null;

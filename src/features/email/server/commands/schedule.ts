@@ -30,7 +30,7 @@ interface Known extends Taken {
 
 const addressOf = ({ to }: Pick<Scheduling, 'to'>) => to.toLowerCase();
 
-/** Gives each email its time. It replaces a waiting email about the same matter. Locks every address until the commit. */
+/** Sets the sending time of each email, which replaces a waiting one about the same matter. Locks all addresses. */
 export async function scheduleEmails<Email extends Scheduling>(
   tx: Writable,
   now: Date,

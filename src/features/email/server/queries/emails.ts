@@ -153,7 +153,7 @@ export const emailLists = {
     find: unsentFound,
     about: 'mail',
     look: 'letters-read',
-    // The list with all emails writes the same kind of audit event, but with a state in place of these facts.
+    // The full list records the same kind of audit event, but with a state in place of these facts.
     factsOf: ({ reason = null }) => ({ by: 'address', reason }),
     wordsOf: (q) => q.trim().toLowerCase(),
     rowOf: ({ reasons, classes, subjects, ...row }) => ({

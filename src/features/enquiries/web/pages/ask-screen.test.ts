@@ -138,7 +138,7 @@ describe('looking at what goes out', () => {
     expect(text).toContain('This is what they get');
     expect(text).toContain('On <b>Friday</b> Name Nadia Quill Email address nadia@example.org');
     expect(buttonsIn(html)).toEqual(['Send it', 'Change it']);
-    // The preview holds all typed values, also those that are not shared.
+    // The preview holds all typed values, including those that are not shared.
     expect(fieldsIn(html)).toMatchObject(typed);
     expect(html).toContain('<textarea name="words" hidden=""');
   });

@@ -66,7 +66,7 @@ async function people(ctx: Telling, tx: Transaction, tributeId: string): Promise
     .map(({ mailbox, language }) => ({ to: mailbox, language, reader: { kind: 'people', tributeId } }));
 }
 
-/** Staff of the provider that may still change the event. */
+/** The provider's staff, if the provider may still change the event. */
 async function providerPeople(ctx: Telling, tx: Transaction, { preparedId }: ServiceEventRow): Promise<Addressee[]> {
   if (preparedId === null) return [];
   const own = memberId(ctx);

@@ -8,7 +8,7 @@ import { serviceEvents, serviceEventTold } from '../tables.ts';
 /** Looks back three days, so that cached pages lose old events even if two nightly runs fail. */
 const LATELY_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Renders pages anew whose events are over, and erases rows that nobody needs any more. Runs every night. */
+/** Drops cached pages that show past events, and erases rows that nobody needs any more. Runs every night. */
 export async function tidyServiceEvents(ctx: Pick<CommandContext, 'db' | 'clock' | 'pages'>): Promise<void> {
   const now = ctx.clock.now().getTime();
   const over = new Date(now - SERVICE_EVENT_SHOWN_MS);

@@ -32,7 +32,7 @@ export const emailOf = ({ fund, tribute }: Pick<ChangeOf, 'fund' | 'tribute'>): 
   fund: fund.title,
 });
 
-/** Emails every keeper with a confirmed address, also the one who acted. Runs in the transaction that makes the step. */
+/** Emails every keeper with a confirmed address, including the one who acted. Runs in the transaction of the step. */
 export async function tellOfChange(ctx: Telling, tx: Transaction, of: ChangeOf, step: ChangeStep): Promise<void> {
   const { fund, tribute, change } = of;
   const names = await calledBy(tx, [

@@ -25,9 +25,9 @@ interface Asked {
 }
 
 /**
- * Asks for another payee, treasurer, or both. Errors: NOT_FOUND if the treasurer is not on the page, or if the payee is
- * not, has another currency, stopped receiving, or is not the provider of the fund's bill; ALREADY_DONE if a change is
- * pending, nothing would change, or a closed fund would get a payee; `payee_not_charity`.
+ * Asks for another payee, treasurer, or both. Errors: NOT_FOUND if one of them is not on the page, or if the payee has
+ * another currency, stopped receiving, or is not the provider of the fund's bill; ALREADY_DONE if a change is pending,
+ * nothing would change, or a closed fund would get a payee; `payee_not_charity`.
  */
 export async function askForChange(ctx: Changing, { id, ...asked }: Asked): Promise<Fund> {
   if (asked.payeeId === undefined && asked.treasurerId === undefined) failField('payeeId', 'empty');

@@ -38,7 +38,7 @@ export async function decideWords(ctx: Treasuring, { id, giftId, isShown }: Deci
 
 type Telling = Pick<CommandContext, 'clock' | 'config' | 'jobs' | 'secret'>;
 
-/** Emails keepers when one message awaits a decision, not for more. Call it after booking, in the same transaction. */
+/** Emails keepers when the first message awaits a decision. Call it after booking, in the same transaction. */
 export async function tellOfWords(ctx: Telling, tx: Writable, fundId: string): Promise<void> {
   if ((await wordsWaiting(tx, [fundId])).get(fundId) !== 1) return;
   const [fund] = await tx.select().from(funds).where(eq(funds.id, fundId));

@@ -22,7 +22,7 @@ interface Wanted {
   state: Exclude<FundState, 'draft'>;
 }
 
-/** Errors: as in the contract. FUND_NOT_READY also on unpublished pages, and to pause a draft. PAGE_CONTESTED to open. */
+/** As in the contract. Also FUND_NOT_READY if the page is unpublished or a draft is paused; PAGE_CONTESTED to open. */
 export async function setFundState(ctx: Changing, { id, state }: Wanted): Promise<Fund> {
   await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {

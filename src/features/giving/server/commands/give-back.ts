@@ -17,7 +17,7 @@ interface FundsReturn {
   isStillOwed: boolean;
 }
 
-/** Errors: those of `giveBack`, NOT_FOUND also for cash, ROLE_TOO_SMALL unless treasurer, GIFT_OVER if disputed or old. */
+/** Errors: those of `giveBack`; NOT_FOUND for cash, ROLE_TOO_SMALL unless treasurer, GIFT_OVER if disputed or old. */
 export async function giveBackAsTreasurer(
   ctx: PaymentContext & Pick<Context, 'actor'>,
   { id, giftId, returnId, amount }: Omit<FundsReturn, 'isStillOwed'>,

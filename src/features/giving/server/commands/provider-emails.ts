@@ -13,7 +13,7 @@ export async function reachableHolder(tx: Writable, { holderId }: PayeeRow) {
   return holder ?? null;
 }
 
-/** The news about the account that is emailed. Admin approval of the provider has an email of its own. */
+/** The news to email about the account. Admin approval of the provider has an email of its own. */
 function newsOf(before: PayeeRow, after: PayeeRow): ProviderAccountTold['news'] | null {
   const [was, is] = [accountFailsBecause(before), accountFailsBecause(after)];
   if (was === null && is !== null) return is === 'withdrawn' ? 'ended' : 'stopped';

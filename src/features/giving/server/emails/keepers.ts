@@ -74,7 +74,7 @@ function changeWords(sender: Sender, told: ChangeTold, of: ChangeStep) {
   }
 }
 
-/** Goes to every keeper, also to the one who acted: a thief with a stolen session cannot read that keeper's email. */
+/** Goes to every keeper, even to the one who acted: a thief with a stolen session cannot read that keeper's email. */
 export const fundChangeEmail = email({
   kinds: { 'fund-change': 'stranger' },
   priority: 'security',

@@ -191,7 +191,7 @@ export function paymentsOfBill(db: Writable, billId: string) {
     .orderBy(sql`(${gifts.givenAt} at time zone 'UTC')::date`, asc(gifts.createdAt), asc(gifts.id));
 }
 
-/** Payment pages for a bill that this member opened and that have not ended. */
+/** This member's open payment pages for the bill. */
 export async function openPagesOf(db: Writable, billId: string, memberId: string): Promise<GiftRow[]> {
   const rows = await db
     .select({ gift: gifts })

@@ -40,7 +40,7 @@ export async function calledBy(db: Writable, ids: readonly (string | null)[]): P
   return new Map(rows.map(({ id, called }) => [id, called]));
 }
 
-/** By user id: when each keeper of a page became one. Accounts that are disabled or being deleted do not count. */
+/** When each keeper of a page became a keeper, by user id. Leaves out accounts that are disabled or being deleted. */
 export async function keepersSince(db: Writable, tributeId: string): Promise<Map<string, Date>> {
   const { userId, since } = tributeMembers;
   const rows = await db

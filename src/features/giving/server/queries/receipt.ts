@@ -21,7 +21,7 @@ interface Reading extends Pick<Context, 'clock' | 'payments'> {
   db: Writable;
 }
 
-/** The key to a receipt. Callers must know that the person is the payer. */
+/** The key to a receipt. Callers must make sure that the person is the payer. */
 export const receiptKeyOf = ({ secret }: Pick<Context, 'secret'>, giftId: string): string => giftKeyOf(secret, giftId);
 
 type State = Receipt['state'];

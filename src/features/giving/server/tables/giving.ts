@@ -43,7 +43,7 @@ export const funds = pgTable(
 );
 export type FundRow = typeof funds.$inferSelect;
 
-/** Changes of payee or treasurer, also the first choice of each. See `change-payee.ts`. */
+/** Changes of payee or treasurer, including the first choice of each. See `change-payee.ts`. */
 export const payeeChanges = pgTable(
   'payee_changes',
   {

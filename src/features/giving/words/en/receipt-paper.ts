@@ -12,7 +12,7 @@ export const rosemaryTitle = (productName: string): string => `A gift to ${produ
 
 export const paperTitle = (number: string): string => `Receipt ${number}`;
 
-/** `productName` is the name of this installation. Emails pass names as quotations. */
+/** `productName` is the name of this installation. For emails, callers quote the names before they pass them here. */
 type Said = Receipt & { productName: string };
 
 export const paperFacts = ({ name, title, payee, givenAt, productName }: Said): string[] => [

@@ -13,7 +13,7 @@ export const MAKE_SIZES = 'make-photograph-sizes';
 export const MAKE_VISITORS_SIZES = 'make-visitors-photograph-sizes';
 /** After this many failed tries, a photograph has only its first size. */
 const TRIES = 5;
-/** Most jobs that one sweep queues: about as many photographs as one encoder can complete before the next sweep. */
+/** Maximum number of jobs queued by one run: about as many photographs as an encoder completes before the next run. */
 const AT_ONCE = 2_000;
 
 export interface SizesWanted {
@@ -95,7 +95,7 @@ const complete = (ctx: SizesContext, writes: FileWriting, row: PhotographRow, wi
       .where(isPresent(row))
       .for('update');
     if (!before) return false;
-    // Another process may have written and settled the same files.
+    // Another process may have completed this rendition meanwhile.
     if (before.isComplete) return true;
     await writes.settle(tx);
     await tx

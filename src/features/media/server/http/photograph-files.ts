@@ -49,7 +49,7 @@ export function fileRoutes(parts: FileParts): Hono<AppEnv> {
       etag,
       'x-content-type-options': 'nosniff',
     };
-    // After the permission check, and before a bucket is asked for a file that the reader has.
+    // Check this after the permission, and before asking a bucket for a file that the reader already has.
     if (isNamed(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     const found = await ctx.files.read(sizeKey({ id, rendition: Number(rendition) }, Number(width), extension));
     if (!found) fail('NOT_FOUND');

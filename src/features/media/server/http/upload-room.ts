@@ -5,7 +5,7 @@ import { senderPart } from './upload-ids.ts';
 import type { Unfinished, UploadFolder } from './upload-parts.ts';
 import type { Sender } from './upload-slots.ts';
 
-/** Most uploads of one sender that are neither finished nor expired. */
+/** Maximum number of one sender's uploads that are neither finished nor expired. */
 const UNFINISHED_EACH = 100;
 
 interface Wanting {

@@ -40,7 +40,7 @@ export const forSender = ({ name, isVisitor, network, page }: Sender): ForWhom =
 const SETTLED_MS = 10_000;
 const SLOW_BYTES_PER_SECOND = 16 * 1024;
 
-/** Slots for families and, apart from them, for visitors. Each person, network and page can have only some. */
+/** Separate slots for families and for visitors. Each person, network and page can have only some of them. */
 export function createUploadSlots(now: () => number = () => performance.now()): UploadSlots {
   const taken = new Set<Taken>();
 

@@ -9,7 +9,7 @@ export interface Picture {
   likeness: string;
 }
 
-/** Most bits in which the hashes of two copies of a picture differ. One of the four bands of bits is then equal. */
+/** Hashes of two copies of a picture differ in at most this many bits. At least one of the four bands is then equal. */
 const BITS_APART = 3;
 const BANDS = 4;
 /** A hash with fewer ones, or fewer zeros, says too little about the content. An example is a plain sign on white. */
@@ -33,7 +33,7 @@ export function arePicturesAlike(one: Picture, other: Picture): boolean {
 
 export const fileKey = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) | 0;
 
-/** Keys of a picture; similar pictures share one. A band has every fourth bit: in an even sky, neighbours agree. */
+/** Keys of a picture; similar pictures share one. A band has every fourth bit, as neighbouring bits are often equal. */
 export function pictureKeys({ sha256, likeness }: Picture): number[] {
   const file = fileKey(sha256);
   if (!isTelling(likeness)) return [file];

@@ -34,7 +34,7 @@ export async function addStep(ctx: Changing, { id, key, title, phase, isSure }: 
   return wholeStep(ctx, { id, key });
 }
 
-/** Removes an own step. Error: NOT_ALLOWED for a catalogue step. */
+/** Removes a custom step. Error: NOT_ALLOWED for a catalogue step. */
 export async function removeStep(ctx: Changing, { id, key }: { id: string; key: string }): Promise<Checklist> {
   const { isOwn } = await wholeStep(ctx, { id, key });
   if (!isOwn) fail('NOT_ALLOWED');

@@ -10,7 +10,7 @@ import { assertNoNumber } from './save-step.ts';
 
 type Telling = Omit<Told, 'id'> & { id: string; toldId: string; isSure?: boolean | undefined };
 
-/** Saves a line about who was told. Errors: TOO_MANY_STEPS if there are too many, `number_seen` unless `isSure`. */
+/** Saves a line about who was told. Errors: TOO_MANY_STEPS for too many lines, `number_seen` as in the contract. */
 export async function tell(ctx: Changing, { id, toldId, isSure, ...said }: Telling): Promise<{ told: Told[] }> {
   assertNoNumber('reference', [said.reference, said.who, said.how].join('\n'), isSure);
   await ctx.db.transaction(async (tx) => {

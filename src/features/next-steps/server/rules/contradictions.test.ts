@@ -43,7 +43,7 @@ describe('steps after the death of a child or a baby', () => {
   it.each(['child', 'baby', 'stillborn'] as const)('ask for no paper that they never had: %s', (age) => {
     const never = ['will', 'driving-licence', 'bank-statements', 'pension-papers', 'mortgage'];
     if (age !== 'child') never.push('passport');
-    // `ie-stillbirth` asks for a passport, which is the parents’ own.
+    // `ie-stillbirth` asks for the parents’ own passport.
     for (const step of ever(age).filter(({ id }) => id !== 'ie-stillbirth')) {
       const papers = papersFor(step, { answers: { age }, relation: null });
       expect([step.id, papers.filter((paper) => never.includes(paper))]).toEqual([step.id, []]);

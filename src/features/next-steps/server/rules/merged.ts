@@ -8,7 +8,7 @@ import { emptyStep, type Content, type StepContent } from './opened.ts';
 export interface KnownStep {
   key: string;
   phase: Phase;
-  /** Null for an own step. */
+  /** Null for a custom step. */
   given: GivenStep | null;
   row: StepRow | null;
   content: StepContent;
@@ -20,7 +20,7 @@ interface Facts {
   order: Content['order'];
 }
 
-/** Returns catalogue steps with their saved states, and own steps, in order. */
+/** Returns catalogue steps with their saved states, and custom steps, in order. */
 export function knownSteps({ given, rows, order }: Facts): KnownStep[] {
   const byKey = new Map(rows.map((one) => [one.row.key, one]));
   const shipped = given.map((step): KnownStep => {

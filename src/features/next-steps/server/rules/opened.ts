@@ -22,7 +22,7 @@ export interface Content {
 }
 
 export interface StepContent {
-  /** Set for own steps only. */
+  /** Set for custom steps only. */
   title?: string;
   note: string;
   found: PaperKind[];

@@ -46,7 +46,7 @@ export async function loader({ client, request, params }: PageArgs) {
     over: query.get('over') ?? '',
     was: StepState.catch('open').parse(query.get('was')),
     tomorrow: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
-    // A form that is sent twice adds one step, keeps one file, and makes one page.
+    // With these ids, a form that is sent twice adds one step, keeps one file, and makes one page.
     nextKey: crypto.randomUUID(),
     nextPage: crypto.randomUUID(),
   };

@@ -29,7 +29,7 @@ export async function loader({ client, request }: PageArgs) {
     checklists,
     pages: pages.map(({ id, name }) => ({ id, name })),
     chosen: UUID.test(asked) ? asked : '',
-    // A form that is sent twice begins one checklist.
+    // With this id, a form that is sent twice begins one checklist.
     nextChecklist: crypto.randomUUID(),
   };
 }
@@ -55,7 +55,7 @@ export const head = (_: unknown, { productName }: Site): Head => ({
 
 export function Page({ data, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { checklists, pages, chosen, nextChecklist } = data;
-  // A link from a page names the page, so the form does not ask about whom the checklist is.
+  // A link from a page names the page, so the form does not ask whom the checklist is about.
   const known = pages.find(({ id }) => id === chosen);
   return (
     <div className="page narrow">

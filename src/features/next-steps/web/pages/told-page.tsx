@@ -22,7 +22,7 @@ export async function loader({ client, request, params }: PageArgs) {
     client.checklistLetters.list({ id }),
   ]);
   const query = new URL(request.url).searchParams;
-  // A form that is sent twice writes one line.
+  // With `nextTold`, a form that is sent twice writes one line.
   return {
     id,
     told,

@@ -10,7 +10,7 @@ export const sayWith =
   (text: string): string =>
     named(text, { called, name: person.name }, nobody);
 
-/** Returns a step's title. Titles of own steps have no placeholders to fill. */
+/** Returns a step's title. Titles of custom steps have no placeholders to fill. */
 export const titleOf = (
   { title, isOwn }: Pick<ChecklistStep, 'title' | 'isOwn'>,
   say: (text: string) => string,

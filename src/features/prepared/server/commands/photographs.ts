@@ -29,7 +29,7 @@ const wallOf = (id: string): Wall => ({
   most: PHOTOGRAPHS_PER_PREPARED,
 });
 
-/** Changes caption or alternative text. Errors, also of the next functions: NOT_FOUND, ALREADY_DONE if claimed. */
+/** Changes caption or alternative text. Errors, here and in the next functions: NOT_FOUND, ALREADY_DONE if claimed. */
 export async function describePreparedPhotograph(
   ctx: Arranging,
   { providerId, id, ...said }: PhotographOf & { caption?: string | undefined; alt?: string | undefined },

@@ -18,7 +18,7 @@ import { providers, type ProviderRow } from '../tables.ts';
 import { changeProviderState } from './change-state.ts';
 import type { Owning } from './states.ts';
 
-/** Opens a payment account, also if an earlier one was closed. Errors: as `providers.onboard` in the contract says. */
+/** Opens a payment account, even if an earlier one was closed. Errors: see `providers.onboard` in the contract. */
 export async function onboardProvider(ctx: Owning, id: string): Promise<{ url: string }> {
   await ownProviderRow(ctx, { id, to: 'own' });
   if (ctx.payments === null) fail('GIVING_CLOSED');

@@ -54,7 +54,7 @@ export async function saveProvider(
   return view;
 }
 
-/** In these states families may read the provider without another check for missing fields. */
+/** In these states no required field may be emptied: nobody checks them again before families see the provider. */
 const COMPLETE: readonly ProviderState[] = ['in-review', 'live', 'paused'];
 
 function assertNotEmptied(provider: ProviderRow, changes: Partial<ProviderFields>): void {

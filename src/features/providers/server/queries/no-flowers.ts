@@ -9,7 +9,7 @@ import { tributes, tributeMembers } from '../../../tributes/server/tables/tribut
 /** True for "no flowers" and for "a gift to a charity instead". */
 const isAgainst = (flowers: Flowers | undefined): boolean => flowers === 'no' || flowers === 'charity';
 
-/** False if this page (null: each page of which the user is keeper) is against flowers. Errors: NOT_FOUND. */
+/** Whether the page allows flowers. For null: whether any page that the user keeps allows them. Errors: NOT_FOUND. */
 export async function areFlowersWanted(db: Writable, userId: string, tributeId: string | null): Promise<boolean> {
   const pages = tributeId === null ? await pagesSavedBy(db, userId) : await pageOf(db, userId, tributeId);
   const changes = await changesOfMany(

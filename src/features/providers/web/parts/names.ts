@@ -12,7 +12,7 @@ const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
 
 /** The language's name in the reader's language: "Welsh" for "cy". */
 export const languageName = (tag: string): string => languageNames.of(tag) ?? tag;
-/** Names that browsers and Node spell differently come from `countries`, because some screens get no name from a loader. */
+/** `countries` has names that browsers and Node spell differently. Some screens look up names on both sides. */
 export const countryName = (code: string): string => countries[code] ?? countryNames.of(code) ?? code;
 export const faithName = (of: ProviderFaith): string => faith(of).replace(/^./, (first) => first.toUpperCase());
 

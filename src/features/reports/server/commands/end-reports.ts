@@ -72,7 +72,7 @@ async function openAgain(tx: Transaction, rows: readonly ReportRow[], dueAt?: Da
 export const deadlinesBefore = (rows: readonly ReportRow[], action: ReportAction): Pick<StoodBefore, 'due'> =>
   isEnding(action) ? {} : { due: Object.fromEntries(rows.map(({ id, dueAt }) => [id, dueAt.toISOString()])) };
 
-/** Undoes a decision's effect on reports. Returns those that it ended. Each is open, or has another answer. */
+/** Undoes a decision's effect on its reports. Returns these reports, which are open now or have another answer. */
 export async function unanswer(tx: Transaction, decision: ReportDecisionRow): Promise<ReportRow[]> {
   const { ended, before } = decision;
   for (const [id, due] of Object.entries(before.due ?? {}))

@@ -42,7 +42,7 @@ export interface Thing extends ThingId {
 export interface Kind {
   actions: readonly ReportAction[];
   notMeant: readonly ReportReason[];
-  /** How many reports hide the thing until an admin has looked: three independent ones, or also a single urgent one. */
+  /** Reports that hide the thing until an admin has looked: none, three independent ones, or also one urgent report. */
   hiddenBy: 'none' | 'three' | 'three_or_urgent';
   /** `as`: the party that owns the thing. `others`: the email text of other parties. Null: all get the owner's. */
   owner: { as: 'author' | 'writer'; others: 'family' | 'answered' } | null;

@@ -58,7 +58,7 @@ async function putBack({ tx }: Place, review: ReviewRow, { words: before }: Stoo
   await putReviewBack(tx, review, { state: before.state, rosemaryHiddenAt: at === null ? null : new Date(at) });
 }
 
-/** The review's writer, and the provider if its answer is removed too. */
+/** The review's writer. Also the provider, if its answer was removed together with the review. */
 async function partiesOf(ctx: ReadingParties, review: ReviewRow, { isOff }: Told): Promise<Party[]> {
   const owning = { as: 'writer' as const, billId: review.billId };
   const writers = await reachableAmong(ctx.db, [review.userId]);

@@ -134,7 +134,7 @@ const seenByAdmins = (
       : null,
 });
 
-/** Whether a report has an unanswered objection, or a decision about it has. Such a report must not be deleted. */
+/** Whether the report, or a decision about it, has an unanswered objection. Such a report must not be deleted. */
 export const isObjected = (db: Writable) => {
   const isOfIt = or(
     eq(reportAppeals.reportId, reports.id),

@@ -17,7 +17,7 @@ export type FileFacts = z.infer<typeof FileFacts>;
 
 const signed = (secret: string, said: string) => keyedHash(secret, 'report-file', said);
 
-/** A signed claim to an uploaded file. The sender returns it with the report, so no row is needed before. */
+/** A signed claim to an uploaded file. The sender returns it with the report. Until then, the file needs no row. */
 export function fileClaim(secret: string, facts: FileFacts): string {
   const said = Buffer.from(JSON.stringify(facts)).toString('base64url');
   return `${said}.${signed(secret, said)}`;

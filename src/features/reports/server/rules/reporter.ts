@@ -8,7 +8,7 @@ interface Reporting {
   author: string;
 }
 
-/** Identifies the reporter. A typed email counts only with the browser: anybody could type it, and read its reports. */
+/** Identifies a reporter by account, or by browser and typed email. Anyone can type an email, so it is not enough. */
 export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
   const known = actor.kind === 'member' ? `user ${actor.user.id}` : `author ${author} ${email.toLowerCase()}`;
   return keyedHash(secret, 'reporter', known);

@@ -56,7 +56,7 @@ export function isRepeated(sent: EarlierWords & { words: string }, earlier: Earl
   );
 }
 
-/** Returns an error or reasons to hold a post. Refuses an author's seventh post in the time window, never a network. */
+/** Returns an error or reasons to hold a post. Refuses the seventh post of an author, but never of a whole network. */
 export function verdictOn(
   facts: SubmissionFacts,
   tribute: { closedAt: Date | string | null; frozenAt: Date | string | null },

@@ -140,7 +140,7 @@ async function assertMayTake(
   if (limited) failField('path', 'path_too_soon', { from: limited.from.toISOString() });
 }
 
-/** Gives an address to a tribute for ever. The first insert wins, also among look-alikes; the other gets PATH_TAKEN. */
+/** Gives an address to a tribute for ever. The first insert wins, even among look-alikes; the other gets PATH_TAKEN. */
 export async function claimPath(tx: Transaction, path: string, tributeId: string, since: Date): Promise<void> {
   await tx.insert(tributePaths).values({ path, tributeId, since }).onConflictDoNothing();
   const owner = await ownerOfPath(tx, path);

@@ -39,7 +39,7 @@ export async function tributesWaiting(ctx: Pick<Context, 'db' | 'actor'>): Promi
 const GRACE_MS = 60_000;
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Deletions that are due, also of tributes restored from a backup. Leaves out contested pages until a decision. */
+/** Due deletions, including those of tributes that a backup restored. Leaves out contested pages until a decision. */
 export const dueDeletions = (db: Database, now: Date): Promise<TributeDeletion[]> => {
   const isThere = exists(db.select({ id: tributes.id }).from(tributes).where(eq(tributes.id, tributeId)));
   const isContested = exists(

@@ -8,7 +8,7 @@ import { isAllowed } from './keepers.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
-/** The page's language for those who get the page, its password question or PAGE_GONE. Else, and once erased, null. */
+/** The language of a stored page, if the reader gets the page, its password question or PAGE_GONE. Otherwise null. */
 export async function languageOfReadable(ctx: Asking, reader: Reader): Promise<string | null> {
   const row = await tributeByPath(ctx.db, reader.path);
   if (!row) return null;

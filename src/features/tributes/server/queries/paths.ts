@@ -12,7 +12,7 @@ export interface Naming {
   config: Pick<Context['config'], 'productName'>;
 }
 
-/** A free address made from the name, whatever its script. Empty without a name. */
+/** A free path made from the name, in whatever script the name is written. Empty without a name. */
 export const proposedPath = async (ctx: Naming, row: TributeRow): Promise<string> =>
   row.name.trim() === '' ? '' : freePath(ctx, row);
 

@@ -14,7 +14,7 @@ interface OwnSave {
   sentBefore: readonly Partial<TributeFields>[];
 }
 
-/** Whether the one save since `rev` is this writer's own and holds all fields that change now (others may be newer). */
+/** Whether the only save since `rev` is this writer's own and saved all fields of `changes`. Values may differ. */
 export const goesOnFrom = (current: TributeFields & { rev: number }, { rev, changes, sentBefore }: OwnSave): boolean =>
   current.rev === rev + 1 &&
   sentBefore.some(

@@ -6,7 +6,7 @@ export interface SaveHistory {
   /** Since when the page holds something that visitors do not see. Null if nothing can be lost. */
   begunAt: number | null;
   lastSavedBy: string | null;
-  /** When the latest version was kept. `tookOverAt` and `restoredAt`: when the latest version with that cause was. */
+  /** Time of the latest version. `tookOverAt`, `restoredAt`: of the latest with the cause `took_over` or `restored`. */
   keptAt: number | null;
   tookOverAt: number | null;
   restoredAt: number | null;

@@ -4,7 +4,7 @@ interface Seen {
   likeness: string;
 }
 
-/** Likenesses of one picture in two sizes differ in at most so many bits; those of two shots of one scene, in more. */
+/** Likenesses of one picture in two sizes differ in at most this many bits. Two shots of one scene differ in more. */
 const BITS_APART = 4;
 /** A likeness without light and dark says nothing about the picture, so it is not compared. */
 const PLAIN = /^0+$/;

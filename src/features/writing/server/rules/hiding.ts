@@ -16,7 +16,7 @@ export interface Choices extends ShownDates {
 /** Invisible characters, which could split a date so that the check misses it. */
 const UNSEEN = /\p{Cf}/gu;
 
-/** Guesses whether a text tells how the person died (./cause.ts), also on pages that hide nothing. */
+/** Guesses whether a text tells how the person died (./cause.ts), even on pages that hide nothing. */
 const seemsToTellHow = (text: string, { language, died }: Choices) =>
   tellsCause(text, { language, ...(died?.year && { diedIn: died.year }) });
 

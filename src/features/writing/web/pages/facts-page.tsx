@@ -24,7 +24,7 @@ export async function loader({ client, request, params }: PageArgs) {
   const query = new URL(request.url).searchParams;
   return {
     ...(await client.facts.list({ id })),
-    // A form that is sent twice creates one fact.
+    // With this id, a form that is sent twice creates one fact.
     nextId: crypto.randomUUID(),
     done: query.get('done') ?? '',
     /** Id of the last fact added. Its form is emptied. After other actions, typed text stays. */

@@ -27,7 +27,7 @@ export async function loader({ client, request, params }: PageArgs) {
     ...(await client.facts.interview({ id })),
     asked: query.get('question') ?? '',
     isRelating: query.has('relation'),
-    // An answer that is sent twice creates one fact.
+    // With this id, an answer that is sent twice creates one fact.
     nextId: crypto.randomUUID(),
   };
 }
@@ -106,7 +106,7 @@ const Relating = ({
   </>
 );
 
-/** Lists all questions, because each can be answered at any time, also after it was skipped. */
+/** Lists all questions, because each can be answered at any time, even after it was skipped. */
 const AllQuestions = ({ loaded, relation }: { loaded: Interview; relation: Relation }) => (
   <details className="return">
     <summary>{words.allQuestions}</summary>

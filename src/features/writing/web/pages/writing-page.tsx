@@ -38,7 +38,7 @@ export async function loader({ client, request, params }: PageArgs) {
     UUID.test(runId) ? client.writing.run({ id, runId }).catch(nullIfGone) : null,
     client.writing.forgotten({ id }),
   ]);
-  // The id makes a form that is sent twice compose one text.
+  // With this id, a form that is sent twice composes one text.
   return { ...help, run, missing, nextId: crypto.randomUUID() };
 }
 

@@ -18,7 +18,7 @@ export function howDiedAnswers(form: FormData): HowDiedAnswer[] {
 export const ticksIn = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>(`input[name^="${BOX}"]:checked`)].map(({ name }) => name);
 
-/** Ticks that are not saved yet. A text on the screen may contain the ticked facts, also in a memory or a typed passage. */
+/** Ticks that are not saved yet. The text on the screen may still contain these facts, even in a memory or passage. */
 export const newTicks = (questions: readonly HowDiedQuestion[], ticked: readonly string[]): HowDiedAnswer[] =>
   questions
     .filter((one) => !(one.isAnswered && one.tellsHow) && ticked.includes(boxOf(askedOf(one))))

@@ -90,7 +90,7 @@ async function limitChanges(ctx: ChangeContext, tx: Writable, userId: string, ma
   await limitAddress(ctx, tx, mailbox.toLowerCase(), 'newEmail');
 }
 
-/** An unconfirmed account reserves no address: somebody who reads the mailbox may use it. A disabled account does. */
+/** An unconfirmed account reserves no address, because the mailbox may be another person's. A disabled account does. */
 export const isTaken = (holder: User | undefined): boolean =>
   holder !== undefined && (holder.emailVerified || holder.disabledAt !== null);
 

@@ -8,7 +8,7 @@ interface Suggested {
   name: string;
 }
 
-/** Suggests what to continue with: the last saved of the drafts to write and the checklists with open steps. */
+/** Suggests what to continue with: the draft, or the checklist with open steps, that was saved last. */
 export function suggested(
   tributes: readonly Pick<TributeSummary, 'id' | 'name' | 'state' | 'role' | 'savedAt'>[],
   checklists: readonly Pick<ChecklistSummary, 'id' | 'name' | 'open' | 'savedAt'>[],

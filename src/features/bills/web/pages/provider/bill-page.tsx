@@ -52,7 +52,7 @@ export function Page({ data, answer }: PageProps<typeof loader, typeof action>) 
   const { bill, providerId, done, nextReturn, today, enquiries } = data;
   const problem = answer && 'error' in answer ? answer : undefined;
   const arrival = useLocation();
-  // The same action twice leads to the same URL, so `useArrival` does not move the focus. This does.
+  // The same action twice leads to the same URL, so `useArrival` does not move the focus. This hook moves it.
   const place = useFocusOnAnswer(answer ?? (words.isDone(done) ? arrival : undefined));
   return (
     <div className="page narrow" ref={place}>

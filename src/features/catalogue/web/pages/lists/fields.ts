@@ -58,7 +58,7 @@ export const promptFields: readonly EntryField[] = [
   sameAs,
 ];
 
-/** The values of a form's fields by name. Lists have one item in each line. */
+/** The values of a form's fields by name. Lists have one item per line. */
 export function valuesOf(entry: object): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(entry)) {

@@ -13,7 +13,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** The form for an answer. Opened from the list, its text field has the focus, so that a phone needs one tap less. */
+/** The form for an answer. If it was opened from the list, its text field has the focus, which saves phones a tap. */
 export function AnswerForm({ nextMessage, unsentKey, problem }: Props) {
   const unsent = useUnsentField(unsentKey);
   const { ref } = unsent;

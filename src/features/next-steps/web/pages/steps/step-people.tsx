@@ -83,7 +83,7 @@ export function StepReminder({ step: { key, remindOn }, tomorrow }: StepProps) {
   );
 }
 
-/** Moves a step within its phase. An own step can be removed too. */
+/** Moves a step within its phase. A custom step can be removed too. */
 export function StepMoving({ checklist, stepKey, isOwn }: { checklist: Checklist; stepKey: string; isOwn: boolean }) {
   const at = checklist.steps.findIndex(({ key }) => key === stepKey);
   const phase = checklist.steps[at]?.phase;

@@ -24,7 +24,7 @@ export async function eraseFiles(
   await db.delete(pendingFiles).where(inArray(pendingFiles.id, ids));
 }
 
-/** Lets the sweep erase the files of rows that were deleted earlier, when a legal hold kept the files. */
+/** Lets the sweep erase files that a legal hold still kept when their rows were deleted. */
 export async function noteErasure(tx: Writable, { name }: FileOwner, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const rows = subjects.map((subject) => ({

@@ -14,7 +14,7 @@ interface Props {
   problem?: Problem | undefined;
 }
 
-/** Whether the one who contests could get the page, which a provider or a deleted account cannot. */
+/** Whether the page can go to the one who contests: to a person with an account, but not to a provider. */
 export const canGoToThem = ({ by, from }: ClaimContest): boolean => by === 'person' && from !== null;
 
 const DECISIONS = ['stands', 'moved'] as const;

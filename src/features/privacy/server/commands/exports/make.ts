@@ -21,7 +21,7 @@ interface Written {
   writes: FileWriting;
   bytes: number;
   files: ArchivedFile[];
-  /** The last file in this part. Null if no more files follow. */
+  /** The last file in this part, after which the next part begins. Null in the last part. */
   reached: Reached | null;
 }
 

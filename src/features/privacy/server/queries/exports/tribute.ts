@@ -228,7 +228,7 @@ export const approvedMemoriesAfter = (db: Writable, tributeId: string, after: nu
     .limit(limit);
 };
 
-/** The most names on a page of the copy. The data file has all of them. */
+/** Maximum number of names on a page of the copy. The data file has all of them. */
 const SIMPLE_NAMES = 2_000;
 
 export interface LeftNames {

@@ -13,7 +13,7 @@ import { releaseIfAlike } from '../working-copy.ts';
 
 type Erasing = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'files' | 'pages'>;
 
-/** Erases a photograph everywhere, also a removed one. Deletes its files at once. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
+/** Erases a photograph and its files everywhere at once, even a removed one. Errors: NOT_FOUND, ROLE_TOO_SMALL. */
 export async function erasePhotograph(ctx: Erasing, { id, photographId }: PhotographOf): Promise<Tribute> {
   let removed: string[] = [];
   await changePages(ctx, (changed) =>

@@ -5,7 +5,7 @@ import { paintWhole, forMember } from '../../../../media/server/commands/encode.
 import { tributePhotographs } from '../../tables/tributes.ts';
 import { memberId, ownTributeRow } from '../keepers.ts';
 
-/** The upright original as WebP, without turn or crop. For people who may write, also for removed photographs. */
+/** The upright original as WebP, without turn or crop. For people who may write. Works for removed photographs too. */
 export async function wholePhotograph(
   ctx: Pick<Context, 'db' | 'actor' | 'files' | 'encoder'>,
   { id, photographId }: { id: string; photographId: string },

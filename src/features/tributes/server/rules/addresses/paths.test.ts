@@ -77,7 +77,7 @@ describe('reserved words', () => {
       expect([word, pathProblem(word)]).toEqual([word, 'reserved']);
   });
 
-  // An address may be one name alone. These words are also names of people.
+  // These words are allowed as addresses, because they are also names of people.
   it.each([
     'rose grace hope faith joy may april june august summer autumn dawn eve holly ivy iris lily daisy poppy heather hazel',
     'mark bill art frank guy dean earl duke pat rob will ray jay drew pierce miles max grant chase penny ruby pearl amber',

@@ -46,7 +46,7 @@ export async function action({ client, params, form }: ActionArgs) {
   }
 }
 
-/** Reload also after a refusal, because a post that changed meanwhile must be shown anew. */
+/** Reloads after a refusal too, to show a post that changed meanwhile. */
 export const shouldRevalidate = () => true;
 
 export const head = (facts: CareFacts, { productName }: Site): Head => ({

@@ -43,7 +43,7 @@ export function PreviewCard({ edit, id }: Props) {
   );
 }
 
-/** True if nothing that the card shows exists yet. */
+/** True if the card has nothing to show yet. */
 const isEmpty = ({ local, tribute }: Edit) =>
   !tribute?.portrait &&
   !local.born &&

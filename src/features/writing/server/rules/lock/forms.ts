@@ -24,7 +24,7 @@ const presents = (word: string): string[] => {
 interface Verb {
   /** Infinitives of which this word may be a form. */
   of: string[];
-  /** True for a word without ending, or with -s. It may be a noun, so two plain words never match each other. */
+  /** True for a word without an ending or with -s, which may be a noun. Two such words never match each other. */
   isPlain: boolean;
 }
 

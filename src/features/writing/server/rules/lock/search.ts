@@ -89,7 +89,7 @@ const TIME_WORDS = new Set('morning afternoon evening night spring summer autumn
 const isBareTime = ({ words }: Phrase) => words.every((one) => one.kind !== 'word' || TIME_WORDS.has(one.word));
 
 const WHERE = new Set(['in', 'at', 'on', 'near']);
-/** Whether a place lies in a larger one, so that it may be omitted: "in a shop in Haarlem". */
+/** Whether a place lies in a larger one. A text may then leave out the smaller one: "in a shop in Haarlem". */
 const isWithin = (small: Phrase, large: Phrase | undefined) =>
   WHERE.has(small.lead ?? '') && WHERE.has(large?.lead ?? '') && (large?.words.every((one) => one.isCapital) ?? false);
 

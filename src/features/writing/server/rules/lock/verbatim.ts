@@ -9,7 +9,7 @@ const bare = (text: string) =>
     .replace(/[.。！!？?،؟۔।]+$/u, '')
     .trim();
 
-/** Finds a fact with this sentence verbatim: as its first, or if the text's previous sentence is from that fact. */
+/** Finds a fact with this sentence verbatim. A fact's later sentences count only after a sentence of the same fact. */
 export function verbatimFact(sentence: string, grounds: Grounds, before: readonly string[]): GroundFact | null {
   const said = bare(sentence);
   if (said === '') return null;

@@ -50,7 +50,7 @@ function doer({ subject, phrases }: Clause): Doer | null {
   return null;
 }
 
-/** Whether the facts have several people with this name, or may have. */
+/** Whether several people in the facts have, or may have, this name. */
 function isShared(name: readonly Token[], grounds: Grounds): boolean {
   const [first] = name;
   const before = new Set<string>();

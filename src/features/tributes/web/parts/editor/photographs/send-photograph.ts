@@ -29,7 +29,7 @@ export interface UploadTools {
   memory: Pick<UploadMemory, 'addressOf' | 'keepAddress' | 'refused' | 'forget'>;
 }
 
-/** Resumable uploads by tus. An upload with a URL asks for its offset first, also after a reload. */
+/** Resumable uploads by tus. An upload with a URL asks for its offset first, even after a reload. */
 export function createTransport(tributeId: string, tools: UploadTools): Transport {
   return {
     send(upload, onProgress) {

@@ -28,7 +28,7 @@ interface Parts {
   files: SavedFiles;
 }
 
-/** Interval between searches for files that other tabs, also closed ones, have stored. */
+/** Interval between searches for files that other tabs, including closed ones, have stored. */
 const LOOK_MS = 10_000;
 
 export function openSessionUploads(parts: Parts): SessionUploads {
