@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** Compresses a screen whose row says `isCompressed`. A screen with a secret key must not: its size would reveal it. */
+/** Compresses a screen whose row says `isCompressed`. Such a screen has no secret key, which its size would reveal. */
 export async function compressList(
   screen: Screen | null,
   answer: Response,
