@@ -62,7 +62,7 @@ async function openServer() {
     database,
     jobs,
     clock: systemClock,
-    secret: 'a secret of the figures, 32 characters or more',
+    secret: ['a secret of the figures, 32 characters or more'],
     dataKeys: await trialDataKeys(folder),
     files: await openDiskStore(join(folder, 'files')),
     encoder: createProcessEncoder(),

@@ -22,12 +22,13 @@ import type { FileStore, Ownership } from './file-store/index.ts';
 import type { ImageEncoder } from './image-encoder/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { TextModel } from './text-model/index.ts';
+import type { Secret } from './secrets/secret.ts';
 
 /** All services of a process. They are created once, in main or in a test, and passed along. */
 export interface Deps {
   config: Settled;
-  /** Key for every signature and keyed hash. It comes from SECRET, or is generated in a trial's data folder. */
-  secret: string;
+  /** Keys for every signature and keyed hash: SECRET, or generated in a trial's data folder, then SECRET_PREVIOUS. */
+  secret: Secret;
   /** Keys that encrypt the keys of checklists. They come from DATA_KEY, or are generated in a trial's data folder. */
   dataKeys: DataKeys;
   database: OpenDatabase;

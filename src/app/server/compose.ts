@@ -77,7 +77,8 @@ import { tidyReports } from '../../features/reports/server/commands/tidy.ts';
 import { createStreams } from '../../platform/http/answers/streams.ts';
 import { openSharedUploads } from '../../features/media/server/http/shared-uploads.ts';
 import { DROPPED_PAGES, openPages, type PageCache } from '../../platform/page-cache/page-cache.ts';
-import { settled } from '../../platform/secrets/secret.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
+import { settled } from '../../platform/settings/settled.ts';
 import { loadWords } from '../../platform/words.ts';
 import type { Analytics } from '../../platform/analytics/index.ts';
 import type { CardPayments } from '../../platform/card-payments/index.ts';
@@ -91,7 +92,7 @@ import type { TextModel } from '../../platform/text-model/index.ts';
 
 export interface Adapters {
   config: Config;
-  secret: string;
+  secret: Secret;
   dataKeys: DataKeys;
   database: OpenDatabase;
   files: FileStore;

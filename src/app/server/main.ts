@@ -60,7 +60,7 @@ async function start(config: Config, { isDevelopment, prepare }: Start): Promise
   const jobs = createBossJobs(database, { onFailure: (note, error) => void deps.log.failure(note, error) });
   const deps: Deps = await compose({
     config,
-    secret: config.secret ?? (await trialSecret(config.dataDir)),
+    secret: config.secret ?? [await trialSecret(config.dataDir)],
     dataKeys: await dataKeysFor(config),
     database,
     files: await openFiles(config, database.engine === 'embedded' ? { staleAfterMs: 0 } : {}),

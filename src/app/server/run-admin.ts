@@ -6,7 +6,8 @@ import { openPayments } from '../../platform/card-payments/open.ts';
 import { systemClock } from '../../platform/clock/system.ts';
 import { createBossJobs } from '../../platform/jobs/boss.ts';
 import { openPages } from '../../platform/page-cache/page-cache.ts';
-import { settled, trialSecret } from '../../platform/secrets/secret.ts';
+import { trialSecret } from '../../platform/secrets/secret.ts';
+import { settled } from '../../platform/settings/settled.ts';
 import { readConfig, type Config } from '../../platform/settings/config.ts';
 import { loadWords } from '../../platform/words.ts';
 import { databasePlace, dataKeysFor, libraryOf, logOf, mailerOf } from './adapters.ts';
@@ -66,7 +67,7 @@ async function runHere(command: OperatorCommand, given: CommandAsked['given'], r
   const jobs = createBossJobs(database);
   const pretended = (await held?.begin()) ?? null;
   try {
-    const secret = read.secret ?? (await trialSecret(read.dataDir));
+    const secret = read.secret ?? [await trialSecret(read.dataDir)];
     const config = settled(read, secret);
     await loadWords(config.languages);
     const log = createLog({ clock, db, ...logOf(config) });

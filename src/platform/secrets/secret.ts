@@ -1,7 +1,6 @@
 import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config, Settled } from '../settings/config.ts';
 
 /** A trial's secret. It is generated at its first start in the data folder, and only the owner can read the file. */
 export async function trialSecret(dataDir: string): Promise<string> {
@@ -14,18 +13,27 @@ export async function trialSecret(dataDir: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
+/** SECRET, then those of SECRET_PREVIOUS. The first makes every new value. The others only recognise older values. */
+export type Secret = readonly [current: string, ...previous: string[]];
+
 /** Keyed hash for one purpose. SHA-512/256 resists length extension, and an HMAC object would cost three times as much. */
-export function keyedHash(secret: string, purpose: string, value: string): string {
-  return hash('sha512-256', `${secret}\0${purpose}\0${value}`, 'base64url');
+export function keyedHash([current]: Secret, purpose: string, value: string): string {
+  return hash('sha512-256', `${current}\0${purpose}\0${value}`, 'base64url');
 }
 
 /** Names a secret without revealing it. */
-export const secretId = (secret: string): string => keyedHash(secret, 'secret-id', '').slice(0, 12);
+export const secretId = (secret: Secret): string => keyedHash(secret, 'secret-id', '').slice(0, 12);
 
-export const settled = (config: Config, secret: string): Settled => ({
-  ...config,
-  apiKey: keyedHash(secret, 'api-key', ''),
-});
+/** The values that `make` makes with each secret, the current one's first. */
+export const withEach = <Value>(secret: Secret, make: (one: Secret) => Value): Value[] =>
+  secret.map((one) => make([one]));
+
+/** Whether `given` is what `make` makes with the current secret or a previous one. */
+export const isMadeBy = (
+  secret: Secret,
+  given: string | null | undefined,
+  make: (one: Secret) => string | null,
+): boolean => withEach(secret, (one) => isSameSecret(given, make(one))).includes(true);
 
 export function isSameSecret(given: string | null | undefined, expected: string | null | undefined): boolean {
   if (!given || !expected) return false;

@@ -35,6 +35,10 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
   ['SMTP_URL', { SMTP_URL: 'localhost:25' }],
   ['SECRET', { SECRET: 'short' }],
+  ['SECRET_PREVIOUS', { SECRET_PREVIOUS: 'x'.repeat(40) }],
+  ['SECRET_PREVIOUS', { SECRET: 'y'.repeat(40), SECRET_PREVIOUS: 'short' }],
+  ['SECRET_PREVIOUS', { SECRET: 'y'.repeat(40), SECRET_PREVIOUS: `${'x'.repeat(40)},` }],
+  ['SECRET_PREVIOUS', { SECRET: 'y'.repeat(40), SECRET_PREVIOUS: `${'x'.repeat(40)},${'y'.repeat(40)}` }],
   ['DATA_KEY', { DATA_KEY: 'short' }],
   ['DATA_KEY', { DATA_KEY: `${OPERATOR.DATA_KEY},${OPERATOR.DATA_KEY.slice(1)}` }],
   ['DATA_KEY', { DATA_KEY: OPERATOR.DATA_KEY.slice(0, 42) }],
@@ -194,6 +198,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'x' })).toThrow(/PORT: [\s\S]*SEED: /);
   });
 
+  it('reads the secrets that SECRET replaced, with commas between them or within one', () => {
+    const [now, one, other] = ['n', 'o', 'p'].map((letter) => letter.repeat(40)) as [string, string, string];
+    const previous = (setting: string) => readConfig({ SECRET: now, SECRET_PREVIOUS: setting }).secret;
+    expect(readConfig({ SECRET: now }).secret).toEqual([now]);
+    expect(previous(`${one}, ${other},${one}`)).toEqual([now, one, other]);
+    expect(previous(String.raw`${one}\,${other}`)).toEqual([now, `${one},${other}`]);
+  });
+
   it('says in words what a number must be', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT: must be a whole number from 0 to 65535');
     expect(() => readConfig({ TRUST_PROXY: '11' })).toThrow('TRUST_PROXY: must be a whole number from 0 to 10');
@@ -203,6 +215,8 @@ describe('readConfig', () => {
     const secret = 'only-31-characters-long-secret!';
     for (const env of [
       { SECRET: secret },
+      { SECRET: 'y'.repeat(40), SECRET_PREVIOUS: secret },
+      { SECRET_PREVIOUS: `${secret}, and more` },
       { TEXT_MODEL_KEY: secret },
       { TEXT_MODEL: 'vertex:m', TEXT_MODEL_KEY: `{"private_key": "${secret}"}` },
       { STORAGE_URL: `s3://key:${secret}@s3.example.org` },

@@ -4,12 +4,14 @@ import * as z from 'zod';
 import { analyticsSettings } from './analytics-settings.ts';
 import { backupSettings, type BackupSettings } from './backup-settings.ts';
 import { dataKeysOf, type DataKeys } from '../secrets/data-keys.ts';
+import type { Secret } from '../secrets/secret.ts';
 import { isGenerated, isSpoken, languagesOf } from './languages.ts';
 import type { AnalyticsSettings } from '../analytics/index.ts';
 import type { TextModelSettings } from '../text-model/index.ts';
 import { country, exampleOperator, processors, regulator, said } from './operator-settings.ts';
 import { paymentSettings, type PaymentSettings } from './payment-settings.ts';
 import { textModelSettings } from './text-model-settings.ts';
+import { SECRET_MIN_CHARACTERS, secretSettings } from './secret-settings.ts';
 import { isWebAddress } from './web-address.ts';
 
 export interface Config {
@@ -24,8 +26,8 @@ export interface Config {
   databaseUrl: string;
   /** The mail server. If null (only in a trial), /dev/outbox shows the emails. */
   smtpUrl: string | null;
-  /** Null in a trial, which generates a secret in its data folder. */
-  secret: string | null;
+  /** The secret, then those that it replaced. Null in a trial, which generates one in its data folder. */
+  secret: Secret | null;
   /** Keys for the keys of checklists. The first encrypts, all decrypt. Null in a trial, which generates its own keys. */
   dataKeys: DataKeys | null;
   productName: string;
@@ -143,7 +145,8 @@ const Environment = z
       .optional(),
     DATABASE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    SECRET: z.string().min(SECRET_MIN_CHARACTERS, `must be at least ${SECRET_MIN_CHARACTERS} characters`).optional(),
+    SECRET_PREVIOUS: z.string().optional(),
     DATA_KEY: dataKeys.optional(),
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
     LANGUAGES: languages.default(['en']),
@@ -179,14 +182,8 @@ const Environment = z
   })
   .superRefine((env, issues) => {
     const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
-    const backup = backupSettings(env);
-    if ('problem' in backup) demand(...backup.problem);
-    const textModel = textModelSettings(env);
-    if ('problem' in textModel) demand(...textModel.problem);
-    const analytics = analyticsSettings(env);
-    if ('problem' in analytics) demand(...analytics.problem);
-    const payments = paymentSettings(env);
-    if ('problem' in payments) demand(...payments.problem);
+    const parts = [textModelSettings, analyticsSettings, paymentSettings, secretSettings, backupSettings];
+    for (const read of parts.map((settings) => settings(env))) if ('problem' in read) demand(...read.problem);
     if (env.BACKUP_TO?.startsWith('s3:') === true && !isBucket(URL.parse(env.BACKUP_TO)))
       demand('BACKUP_TO', STORAGE_FORM);
     if (env.NODE_ENV !== 'production') {
@@ -215,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const textModel = textModelSettings(value);
   const analytics = analyticsSettings(value);
   const payments = paymentSettings(value);
+  const secret = secretSettings(value);
   return {
     isProduction: value.NODE_ENV === 'production',
     port: value.PORT,
@@ -224,7 +222,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     storageUrl: value.STORAGE_URL ?? null,
     databaseUrl: value.DATABASE_URL ?? 'embedded',
     smtpUrl: value.SMTP_URL ?? null,
-    secret: value.SECRET ?? null,
+    secret: 'settings' in secret ? secret.settings : null,
     dataKeys: value.DATA_KEY ?? null,
     productName: value.PRODUCT_NAME,
     languages: value.LANGUAGES,

@@ -96,7 +96,7 @@ export async function openTestApp(
     jobs,
     clock,
     dataKeys: config.dataKeys ?? (await trialDataKeys(folder)),
-    secret: config.secret ?? 'a secret that only tests know, 32+ characters',
+    secret: config.secret ?? ['a secret that only tests know, 32+ characters'],
     files:
       config.storageUrl === null
         ? await openDiskStore(join(folder, 'files'))

@@ -41,7 +41,7 @@ export const personalColumns: Record<string, Columns> = {
       'id user_id kind name app_secret last_code_step credential_id public_key use_count created_at last_used_at',
   },
   second_step_setups: { twoStep: 'user_id session_id kind app_secret challenge expires_at' },
-  recovery_codes: { twoStep: 'id user_id code_hash created_at used_at' },
+  recovery_codes: { twoStep: 'id user_id code_hash sealed_key created_at used_at' },
   half_sign_ins: { twoStep: 'token_hash user_id challenge expires_at' },
   consents: {
     key: 'id',

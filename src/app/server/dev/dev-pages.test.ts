@@ -8,10 +8,10 @@ import { outboxEmails } from '../../../features/email/server/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
 import { createDevPages } from './dev-pages.ts';
-import { settled } from '../../../platform/secrets/secret.ts';
+import { settled } from '../../../platform/settings/settled.ts';
 import { errorAnswer, toCatalogueError } from '../../../platform/http/answers/error-answers.ts';
 
-const config = settled(readConfig({ PUBLIC_URL: 'http://localhost:3000' }), 'a secret that only tests know');
+const config = settled(readConfig({ PUBLIC_URL: 'http://localhost:3000' }), ['a secret that only tests know']);
 const nobody = { info: () => {}, unforeseen: () => 'none' };
 let database: OpenDatabase;
 let app: Hono<AppEnv>;

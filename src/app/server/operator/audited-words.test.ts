@@ -151,6 +151,7 @@ const cases: Case[] = [
   ['backup key', null, nothing],
   ['verify', null, nothing],
   ['restore', null, async () => ['newest', 'database']],
+  ['rotate-secret', 'secret-rotated', nothing],
   ['orphans', null, nothing],
   ['orphans restore', null, nothing],
   ['adopt-files', 'files-adopted', nothing],

@@ -17,6 +17,7 @@ import { makeOperatorCommand } from './make-admin.ts';
 import { providerWords } from './providers.ts';
 import { restoreWords } from './backups/restore.ts';
 import { rotateDataKeyWord } from './rotate-data-key.ts';
+import { rotateSecretWord } from './rotate-secret.ts';
 import { stepsDueWord } from './steps-due.ts';
 
 const commands: readonly (OperatorCommand | LoneCommand)[] = [
@@ -26,6 +27,7 @@ const commands: readonly (OperatorCommand | LoneCommand)[] = [
   fillCatalogue,
   ...catalogueCommands,
   rotateDataKeyWord,
+  rotateSecretWord,
   ...backupWords,
   ...restoreWords,
   ...orphanWords,

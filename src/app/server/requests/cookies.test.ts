@@ -8,7 +8,7 @@ type Giving = Parameters<typeof giveSession>[0];
 
 function asking(publicUrl: string, secondStepToken = '', signUpToken = '') {
   const request = { secondStepToken, signUpToken };
-  const context = { config: { publicUrl }, secret: 's', request, answerHeaders: [] } as never;
+  const context = { config: { publicUrl }, secret: ['s'], request, answerHeaders: [] } as never;
   const answered = () => {
     const headers = new Headers();
     addAnswerHeaders(headers, context);
@@ -71,7 +71,7 @@ describe('what happened to a session', () => {
     const [cookie = ''] = cookies().map((line) => line.split(';')[0]);
     expect(cookies()).toHaveLength(1);
     expect(sent(cookie)).toBe('T');
-    expect(sessionTokenOf({ ...context, secret: 'another' }, readCookies(new Headers({ cookie })))).toBe('');
+    expect(sessionTokenOf({ ...context, secret: ['another'] }, readCookies(new Headers({ cookie })))).toBe('');
     // Another host of the domain could have set an unprefixed cookie.
     expect(sent(cookie.replace('__Host-', ''))).toBe('');
     for (const other of ['', '__Host-session=T', '__Host-session=T.', cookie.replace('=T', '=U')])

@@ -5,7 +5,7 @@ import type { CookieName } from '../../../features/privacy/contract/data-invento
 import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
 import type { Context, Keeping } from '../../../platform/context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
-import { isSameSecret, keyedHash } from '../../../platform/secrets/secret.ts';
+import { isMadeBy, keyedHash, type Secret } from '../../../platform/secrets/secret.ts';
 
 // With this prefix browsers accept a cookie only from this host over https, not from another host of the domain.
 const HOST_PREFIX = '__Host-';
@@ -29,7 +29,8 @@ export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> 
   return cookies;
 }
 
-const signatureOf = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest('base64url');
+const signatureOf = ([current]: Secret, token: string) =>
+  createHmac('sha256', current).update(token).digest('base64url');
 // Signatures of older releases used plain base64, percent-encoded.
 const escaped: Record<string, string> = { '%2B': '-', '+': '-', '%2F': '_', '/': '_', '%3D': '', '=': '' };
 
@@ -39,7 +40,7 @@ export function sessionTokenOf({ config, secret }: Pick<Context, 'config' | 'sec
   const value = sent.get(isSecure(config) ? `${HOST_PREFIX}session` : 'session');
   const [token = '', signature = ''] = value?.split('.') ?? [];
   const given = signature.replaceAll(/%2B|%2F|%3D|[+/=]/gi, (sign) => escaped[sign.toUpperCase()] ?? '');
-  return token !== '' && isSameSecret(given, signatureOf(secret, token)) ? token : '';
+  return token !== '' && isMadeBy(secret, given, (one) => signatureOf(one, token)) ? token : '';
 }
 
 /** On https only the prefixed cookie counts: another host of the domain could set one without the prefix. */
@@ -136,7 +137,7 @@ export const sentPageKey = (cookies: Cookies, tributeId: string): string | undef
   cookies.get(pageKeyName(tributeId));
 
 const openerName = (tributeId: string) => `tribute-opened-${tributeId}` as const;
-const openerSignature = (secret: string, tributeId: string, browser: string) =>
+const openerSignature = (secret: Secret, tributeId: string, browser: string) =>
   keyedHash(secret, 'page-opener', `${tributeId} ${browser}`);
 
 /** The browser's signed mark. An existing id stays, so that opening a page again gives no new password attempts. */
@@ -146,9 +147,10 @@ const openerMark = ({ secret, request }: Giving, tributeId: string): string => {
 };
 
 /** Identifies a browser that once opened the page by password, even if the password has changed. Null: no valid mark. */
-export function sentOpener(secret: string, cookies: Cookies, tributeId: string): string | null {
+export function sentOpener(secret: Secret, cookies: Cookies, tributeId: string): string | null {
   const [browser = '', signature = ''] = cookies.get(openerName(tributeId))?.split('.') ?? [];
-  return browser !== '' && isSameSecret(signature, openerSignature(secret, tributeId, browser)) ? browser : null;
+  const isOurs = isMadeBy(secret, signature, (one) => openerSignature(one, tributeId, browser));
+  return browser !== '' && isOurs ? browser : null;
 }
 
 const previewLinkName = (tributeId: string) => `tribute-glimpse-${tributeId}` as const;

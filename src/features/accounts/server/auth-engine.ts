@@ -15,10 +15,11 @@ import { userById } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
 import { hashPassword, matchesHash } from '../../../platform/secrets/password-hash.ts';
 import { accounts, sessions, users } from './tables.ts';
+import type { Secret } from '../../../platform/secrets/secret.ts';
 
 export interface AuthParts {
   config: Pick<Config, 'publicUrl'>;
-  secret: string;
+  secret: Secret;
   db: Database;
   clock: Clock;
 }
@@ -77,7 +78,8 @@ async function newSession({ db, clock }: AuthParts, userId: string) {
 export const createAuthEngine = (parts: AuthParts) =>
   betterAuth({
     baseURL: parts.config.publicUrl,
-    secret: parts.secret,
+    // It only signs better-auth's own cookies, which are dropped.
+    secret: parts.secret[0],
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: keepingHashes(

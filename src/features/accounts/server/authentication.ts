@@ -18,9 +18,10 @@ import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from '
 import { hasSecondStep } from './queries/two-step.ts';
 import { sessions } from './tables.ts';
 
+import type { Secret } from '../../../platform/secrets/secret.ts';
 export interface AuthenticationParts {
   config: Pick<Config, 'publicUrl' | 'adminEmail' | 'isProduction'>;
-  secret: string;
+  secret: Secret;
   db: Database;
   clock: Clock;
   log: Log;

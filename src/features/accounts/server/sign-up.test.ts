@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import * as words from '../words/en/accounts.ts';
 import { fieldMessage } from '../../../shared/words/en/field-refusals.ts';
 import { fault } from '../../../shared/api/field-refusals.ts';
-import { settled } from '../../../platform/secrets/secret.ts';
+import { settled } from '../../../platform/settings/settled.ts';
 import { addConfirmedUser } from './commands/sign-up/sign-up.ts';
 import { tidyAccounts } from './commands/tidy.ts';
 import { accounts, actionCodes } from './tables.ts';
@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(link.searchParams.get('apiKey')).toBe(config.apiKey);
     expect(config.apiKey).toMatch(/^[\w-]{43}$/);
     expect(settled(config, secret).apiKey).toBe(config.apiKey);
-    expect(settled(config, `${secret}.`).apiKey).not.toBe(config.apiKey);
+    expect(settled(config, [`${secret[0]}.`]).apiKey).not.toBe(config.apiKey);
     expect(await rowOf('new.person@example.org')).toMatchObject({ role: 'user', emailVerified: false });
   });
 

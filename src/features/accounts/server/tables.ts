@@ -195,6 +195,8 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull().unique(),
+    /** Key of the hash, encrypted. Null if an earlier release made the code. */
+    sealedKey: text('sealed_key'),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
   },

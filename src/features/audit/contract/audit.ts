@@ -38,6 +38,7 @@ export const AuditAction = z.enum(
     'admin-made',
     'two-step-ended',
     'data-key-rotated',
+    'secret-rotated',
     'sweep-continued',
     'orphans-removed',
     'files-adopted',

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { isSameSecret, keyedHash } from '../../../platform/secrets/secret.ts';
+import { isMadeBy, keyedHash } from '../../../platform/secrets/secret.ts';
 
 export interface PhotographClaim {
   id: string;
@@ -12,4 +12,5 @@ type Keyed = Pick<Context, 'secret'>;
 export const claimOf = ({ secret }: Keyed, photographId: string): string =>
   keyedHash(secret, 'photograph-claim', photographId);
 
-export const isClaim = (ctx: Keyed, { id, claim }: PhotographClaim): boolean => isSameSecret(claim, claimOf(ctx, id));
+export const isClaim = (ctx: Keyed, { id, claim }: PhotographClaim): boolean =>
+  isMadeBy(ctx.secret, claim, (secret) => claimOf({ secret }, id));

@@ -55,7 +55,7 @@ export async function readForBatch(
     table,
     submissions: incomingPosts
       .filter(({ submission }) => submission.kind === kind)
-      .map(({ hashes }) => hashes.submission),
+      .flatMap(({ hashes, earlierHashes }) => [hashes, ...earlierHashes].map((by) => by.submission)),
   }));
   const paths = distinct(incomingPosts.map(({ reader }) => reader.path.toLowerCase()));
   const statement = sql`

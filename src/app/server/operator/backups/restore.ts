@@ -4,7 +4,7 @@ import { listBackups } from '../../../../features/operations/server/commands/bac
 import { verifyBackup } from '../../../../features/operations/server/commands/backups/verify.ts';
 import type { Backup } from '../../../../features/operations/server/rules/backups.ts';
 import type { FileStore } from '../../../../platform/file-store/index.ts';
-import { secretId } from '../../../../platform/secrets/secret.ts';
+import { secretId, withEach } from '../../../../platform/secrets/secret.ts';
 import type { BackupSettings } from '../../../../platform/settings/backup-settings.ts';
 import type { Config } from '../../../../platform/settings/config.ts';
 import type { LoneCommand, LoneContext, OperatorAnswer } from '../command.ts';
@@ -65,7 +65,7 @@ function keysMissing({ secret, dataKeys }: Config, backup: Backup): string[] {
   const missing = backup.dataKeys.filter((id) => !dataKeys.some((known) => known.id === id));
   return [
     ...(missing.length > 0 ? [words.keysNeeded(missing)] : []),
-    ...(secretId(secret) === backup.secretId ? [] : [words.otherSecret]),
+    ...(withEach(secret, secretId).includes(backup.secretId) ? [] : [words.otherSecret]),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { Browser, System, type Device } from '../../contract/devices.ts';
-import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy, keyedHash, type Secret } from '../../../../platform/secrets/secret.ts';
 
 /** How many people a shared browser can remember. The person who signed in least recently is dropped first. */
 const MOST_PEOPLE = 8;
 
 /** Proves that this person signed in with this browser before. Without our secret, nobody can read or forge the mark. */
-const markOf = (secret: string, userId: string) => keyedHash(secret, 'device', userId);
+const markOf = (secret: Secret, userId: string) => keyedHash(secret, 'device', userId);
 
 interface Seen {
   isKnown: boolean;
@@ -14,10 +14,10 @@ interface Seen {
 }
 
 /** Whether this person signed in with this browser before, according to the marks that the browser sent. */
-export function seenDevice(secret: string, brought: string, userId: string): Seen {
+export function seenDevice(secret: Secret, brought: string, userId: string): Seen {
   const mark = markOf(secret, userId);
   const marks = brought.split('.').filter((part) => /^[\w-]{43}$/.test(part));
-  const others = marks.filter((part) => !isSameSecret(part, mark));
+  const others = marks.filter((part) => !isMadeBy(secret, part, (one) => markOf(one, userId)));
   return {
     isKnown: others.length < marks.length,
     marks: [mark, ...others].slice(0, MOST_PEOPLE).join('.'),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { qrPicture } from '../../../../platform/text/qr-picture.ts';
-import { asTyped, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { keyedHash } from '../../../../platform/secrets/secret.ts';
+import { asTyped, hashedCodes, isRecoveryCode, newRecoveryCodes, resealedKey } from './recovery-codes.ts';
 import { seal, unseal } from './sealed.ts';
 import { appAddress, appCode, base32, fittingStep, stepAt } from './totp.ts';
 
@@ -52,20 +53,21 @@ describe('what is sealed', () => {
   test('comes back for its owner and its secret alone, and only whole', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), fc.nat(), (plain, at) => {
-        const sealed = seal('secret', 'ada', Buffer.from(plain));
-        expect(unseal('secret', 'ada', sealed)).toEqual(Buffer.from(plain));
-        expect(unseal('other', 'ada', sealed)).toBeNull();
-        expect(unseal('secret', 'bob', sealed)).toBeNull();
+        const sealed = seal(['secret'], 'ada', Buffer.from(plain));
+        expect(unseal(['secret'], 'ada', sealed)).toEqual(Buffer.from(plain));
+        expect(unseal(['other'], 'ada', sealed)).toBeNull();
+        expect(unseal(['secret'], 'bob', sealed)).toBeNull();
         const bytes = Buffer.from(sealed, 'base64url');
         bytes.writeUInt8(bytes.readUInt8(at % bytes.length) ^ 1, at % bytes.length);
-        expect(unseal('secret', 'ada', bytes.toString('base64url'))).toBeNull();
+        expect(unseal(['secret'], 'ada', bytes.toString('base64url'))).toBeNull();
       }),
     );
-    for (const odd of ['', 'x', randomBytes(20).toString('base64url')]) expect(unseal('secret', 'ada', odd)).toBeNull();
+    for (const odd of ['', 'x', randomBytes(20).toString('base64url')])
+      expect(unseal(['secret'], 'ada', odd)).toBeNull();
   });
 
   test('never looks the same twice', () => {
-    const sealed = Array.from({ length: 50 }, () => seal('secret', 'ada', rfcKey));
+    const sealed = Array.from({ length: 50 }, () => seal(['secret'], 'ada', rfcKey));
     expect(new Set(sealed).size).toBe(50);
   });
 });
@@ -80,10 +82,23 @@ describe('recovery codes', () => {
 
   test('are the same however they are typed, and hashed for one person and one installation', () => {
     expect(asTyped(' K7QD m2xw-9rta\n')).toBe('k7qdm2xw9rta');
-    const hash = hashRecoveryCode('secret', 'ada', 'k7qd-m2xw-9rta');
-    expect(hashRecoveryCode('secret', 'ada', 'K7QD M2XW 9RTA')).toBe(hash);
-    expect(hashRecoveryCode('secret', 'bob', 'k7qd-m2xw-9rta')).not.toBe(hash);
-    expect(hashRecoveryCode('other', 'ada', 'k7qd-m2xw-9rta')).not.toBe(hash);
+    const [row] = hashedCodes(['secret'], 'ada', ['k7qd-m2xw-9rta']);
+    if (!row) return expect.unreachable();
+    expect(isRecoveryCode(['secret'], row, 'K7QD M2XW 9RTA')).toBe(true);
+    expect(isRecoveryCode(['secret'], row, 'k7qd-m2xw-9rtb')).toBe(false);
+    expect(isRecoveryCode(['secret'], { ...row, userId: 'bob' }, 'k7qd-m2xw-9rta')).toBe(false);
+    expect(isRecoveryCode(['other'], row, 'k7qd-m2xw-9rta')).toBe(false);
+    expect(isRecoveryCode(['other', 'secret'], row, 'k7qd-m2xw-9rta')).toBe(true);
+    const moved = { ...row, sealedKey: resealedKey(['other', 'secret'], 'ada', row.sealedKey ?? '') };
+    expect(isRecoveryCode(['other'], moved, 'k7qd-m2xw-9rta')).toBe(true);
+    expect(isRecoveryCode(['secret'], moved, 'k7qd-m2xw-9rta')).toBe(false);
+  });
+
+  test('of an earlier release need the secret of that time', () => {
+    const codeHash = keyedHash(['secret'], 'recovery-code', 'ada k7qdm2xw9rta');
+    const row = { userId: 'ada', codeHash, sealedKey: null };
+    const fits = (...secret: [string, ...string[]]) => isRecoveryCode(secret, row, 'k7qd-m2xw-9rta');
+    expect([fits('secret'), fits('other', 'secret'), fits('other')]).toEqual([true, true, false]);
   });
 });
 

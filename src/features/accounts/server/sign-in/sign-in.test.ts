@@ -5,6 +5,7 @@ import { cookieOf } from '../../../../../tests/support/accounts/people.ts';
 import { payRealPasswordCost } from '../../../../../tests/support/app/cheap-passwords.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { createAuthentication } from '../authentication.ts';
+import type { Secret } from '../../../../platform/secrets/secret.ts';
 import { Password } from '../../contract/accounts.ts';
 import { sessionTokenOf } from '../../../../app/server/requests/cookies.ts';
 import { addConfirmedUser } from '../commands/sign-up/sign-up.ts';
@@ -104,10 +105,10 @@ describe('the cookies of a session', () => {
     expect(await currentOf(`session=${token}.${signature}`)).toMatchObject({ email: 'signed@example.org' });
     const { config, db, clock, log } = app.deps;
     const cookies = new Map([['session', `${token}.${signature}`]]);
-    const asKnownWith = (secret: string) =>
+    const asKnownWith = (secret: Secret) =>
       createAuthentication({ config, secret, db, clock, log }).actorOf(sessionTokenOf({ config, secret }, cookies));
     expect(await asKnownWith(app.deps.secret)).toMatchObject({ kind: 'member' });
-    expect(await asKnownWith('another secret of the operator, 32+')).toEqual({ kind: 'visitor' });
+    expect(await asKnownWith(['another secret of the operator, 32+'])).toEqual({ kind: 'visitor' });
   });
 
   test('cannot be made from what the database holds', async () => {

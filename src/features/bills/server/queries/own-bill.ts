@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Bill } from '../../contract/bills.ts';
 import {
   providerRoleMay,
@@ -8,6 +8,7 @@ import {
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { hashLinkCode, opensLink } from '../../../../platform/secrets/link-codes.ts';
+import { withEach } from '../../../../platform/secrets/secret.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { providerRoleOf } from '../../../providers/server/queries/own-provider.ts';
 import { memberId } from '../../../tributes/server/queries/keepers.ts';
@@ -66,7 +67,7 @@ export const opensBill = ({ secret }: Pick<Context, 'secret'>, bill: BillRow, ke
   bill.state !== 'draft' && opensLink(secret, 'bill-code', bill, key);
 
 export async function billByCode(ctx: Asking & Pick<Context, 'secret'>, code: string): Promise<BillRow | undefined> {
-  const codeHash = hashLinkCode(ctx.secret, 'bill-code', code);
-  const [bill] = await ctx.db.select().from(bills).where(eq(bills.codeHash, codeHash));
+  const hashes = withEach(ctx.secret, (one) => hashLinkCode(one, 'bill-code', code));
+  const [bill] = await ctx.db.select().from(bills).where(inArray(bills.codeHash, hashes));
   return bill && opensBill(ctx, bill, code) ? bill : undefined;
 }

@@ -4,7 +4,7 @@ import type { ToldState } from '../../contract/events.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy, keyedHash, type Secret } from '../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { isOwnAddress } from '../../../accounts/server/commands/emails/email-limits.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
@@ -20,7 +20,7 @@ import { serviceEventTold, type ServiceEventRow, type ToldRow } from '../tables.
 
 type Asking = Pick<Context, 'db' | 'actor' | 'clock' | 'config' | 'jobs' | 'log' | 'request' | 'secret'>;
 
-const signatureOf = (secret: string, id: string) => keyedHash(secret, 'letters about a gathering', id);
+const signatureOf = (secret: Secret, id: string) => keyedHash(secret, 'letters about a gathering', id);
 
 /** Link that ends a subscription. Its signature needs no row, so the link works even if the row was erased. */
 export const stopAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, id: string): string =>
@@ -118,7 +118,7 @@ interface Link {
 }
 
 const assertSigned = ({ secret }: Holding, { id, key }: Link): void =>
-  isSameSecret(key, signatureOf(secret, id)) ? undefined : fail('NOT_FOUND');
+  isMadeBy(secret, key, (one) => signatureOf(one, id)) ? undefined : fail('NOT_FOUND');
 
 export async function toldState(ctx: Holding, link: Link): Promise<ToldState> {
   assertSigned(ctx, link);

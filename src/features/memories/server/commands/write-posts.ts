@@ -110,11 +110,16 @@ interface OneEach {
   author: string;
 }
 const oneEachKey = ({ kind, tributeId, author }: OneEach) => `${kind} ${tributeId} ${author}`;
-/** Identifies the only post that a browser may leave; null if a browser may leave several. */
-const oneEachOf = ({ incomingPost, tribute }: PostOnPage<IncomingGesture>): OneEach | null =>
+/** Identifies the only post that a browser may leave, by each secret. Empty if a browser may leave several. */
+const oneEachOf = ({ incomingPost, tribute }: PostOnPage<IncomingGesture>): OneEach[] =>
   gestureOf(incomingPost.submission.kind).isOneEach
-    ? { kind: incomingPost.submission.kind, tributeId: tribute.id, author: incomingPost.hashes.author }
-    : null;
+    ? hashesOf(incomingPost).map(({ author }) => ({
+        kind: incomingPost.submission.kind,
+        tributeId: tribute.id,
+        author,
+      }))
+    : [];
+const hashesOf = ({ hashes, earlierHashes }: IncomingGesture) => [hashes, ...earlierHashes];
 
 /** Finds posts that exist already: those of the same request, or the author's only one. */
 async function knownPosts(
@@ -123,7 +128,7 @@ async function knownPosts(
   readings: BatchReadings,
 ): Promise<Map<string, PostRow>> {
   const sent = await postsSent(db, readings.sent);
-  const asked = onPages.map(oneEachOf).filter((one) => one !== null);
+  const asked = onPages.flatMap(oneEachOf);
   const existing = await postsOneEach(db, asked);
   return new Map([
     ...sent.map((post) => [post.submission, post] as const),
@@ -139,8 +144,9 @@ function decide(
 ): Outcome {
   const { incomingPost, tribute } = onPage;
   const { submission } = incomingPost.hashes;
-  const only = oneEachOf(onPage);
-  const earlier = known.get(submission) ?? (only ? known.get(oneEachKey(only)) : undefined);
+  const only = oneEachOf(onPage).map(oneEachKey);
+  const same = hashesOf(incomingPost).map((by) => by.submission);
+  const [earlier] = [...same, ...only].flatMap((key) => known.get(key) ?? []);
   if (earlier) return { post: earlier, tribute, isNew: false, fingerprint: '', photographIds: [] };
   const verdict = verdictOn(history.factsOf(incomingPost, tribute.id), tribute);
   if (verdict instanceof CatalogueError) return verdict;
@@ -151,7 +157,7 @@ function decide(
   const post = newPost(incomingPost, tribute, verdict);
   history.add(incomingPost, tribute.id);
   known.set(submission, post);
-  if (only) known.set(oneEachKey(only), post);
+  for (const key of only) known.set(key, post);
   for (const id of photographIds) offered.delete(id);
   return { post, tribute, isNew: true, fingerprint: incomingPost.hashes.fingerprint, photographIds };
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
-import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy } from '../../../../platform/secrets/secret.ts';
 import { canRead } from '../../../tributes/server/queries/public.ts';
 import { isAllowed } from '../../../tributes/server/queries/keepers.ts';
 import { tributes } from '../../../tributes/server/tables/tributes.ts';
 import { authorHash } from '../../../submissions/server/rules/post.ts';
 import { memories, memoryPhotographs } from '../tables.ts';
-import { editKeyOf } from '../../../submissions/server/rules/own-posts.ts';
+import { isEditKey } from '../../../submissions/server/rules/own-posts.ts';
 
 type Asking = Pick<Context, 'db' | 'actor' | 'request' | 'secret'>;
 
@@ -21,7 +21,8 @@ export async function memoryPhotographAudience(
   const { tribute } = found;
   if (found.state === 'approved' && (await canRead(ctx, tribute, { path: tribute.path ?? '' })))
     return tribute.storedVisibility === 'public' ? 'public' : 'private';
-  const isAuthor = isSameSecret(ctx.request.ownPosts.get(found.memoryId), editKeyOf(ctx.secret, found.memoryId));
+  const own = { id: found.memoryId, editKey: ctx.request.ownPosts.get(found.memoryId) };
+  const isAuthor = isEditKey(ctx.secret, own);
   return isAuthor || (await isAllowed(ctx, tribute.id, 'care')) ? 'private' : null;
 }
 
@@ -47,6 +48,6 @@ async function placeOf({ db }: Pick<Asking, 'db'>, photographId: string) {
   return found;
 }
 
-function isUploader({ secret, request }: Asking, author: string): boolean {
-  return request.author !== null && isSameSecret(authorHash(secret, request.author), author);
+function isUploader({ secret, request: { author: id } }: Asking, author: string): boolean {
+  return id !== null && isMadeBy(secret, author, (one) => authorHash(one, id));
 }

@@ -19,6 +19,7 @@ import { ownTributeRow } from '../../../tributes/server/queries/keepers.ts';
 import type { TributeRow } from '../../../tributes/server/tables/tributes.ts';
 import { allTables, tableOf, type GestureTable, type MemoryRow, type SimpleRow } from '../tables.ts';
 import { photographsOfPosts } from './photographs.ts';
+import type { Secret } from '../../../../platform/secrets/secret.ts';
 
 /** A post of any kind. Columns that its table lacks are empty. */
 export interface PostRow extends Omit<MemoryRow, 'fingerprint'> {
@@ -86,7 +87,7 @@ interface PostOf {
   photographs: Photograph[];
 }
 
-export const ownView = (secret: string, row: PostRow, { tribute, photographs }: PostOf): OwnPost => ({
+export const ownView = (secret: Secret, row: PostRow, { tribute, photographs }: PostOf): OwnPost => ({
   id: row.id,
   kind: row.kind,
   editKey: editKeyOf(secret, row.id),

@@ -8,10 +8,10 @@ import {
 import { testClock } from '../../../../../tests/support/app/test-clock.ts';
 import type { ChecklistStep } from '../../contract/checklists.ts';
 import { readConfig } from '../../../../platform/settings/config.ts';
-import { settled } from '../../../../platform/secrets/secret.ts';
+import { settled } from '../../../../platform/settings/settled.ts';
 import { checklistCalendar } from './checklist-calendar.ts';
 
-const config = settled(readConfig({ PUBLIC_URL: 'https://remember.example.org' }), 'a secret that only tests know');
+const config = settled(readConfig({ PUBLIC_URL: 'https://remember.example.org' }), ['a secret that only tests know']);
 const request = { language: 'en' } as Parameters<typeof checklistCalendar>[0]['request'];
 
 const clock = testClock(new Date('2026-11-24T12:00:00Z'));

@@ -5,6 +5,7 @@ import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import type { Jobs } from '../../../../platform/jobs/index.ts';
 import type { GiftRow, PayeeRow } from '../tables.ts';
+import type { Secret } from '../../../../platform/secrets/secret.ts';
 
 /** Context for sending emails. Written out here, because `Context` itself contains the collectors. */
 export interface Telling {
@@ -14,7 +15,7 @@ export interface Telling {
 }
 
 export interface TellingOfPayment extends Telling {
-  secret: string;
+  secret: Secret;
   payments: CardPayments | null;
 }
 

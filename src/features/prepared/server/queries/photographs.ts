@@ -5,7 +5,7 @@ import type { PreparedPhotographs } from '../../contract/prepared-photographs.ts
 import { providerRoleMay } from '../../../providers/contract/provider-roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy, keyedHash } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { asPublished, storedColumns } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
@@ -103,7 +103,7 @@ export async function preparedPhotographAudience(
   const { page } = found;
   const state = stateOf(page, ctx.clock.now());
   if (state === 'ended') return null;
-  if (state === 'waiting' && isSameSecret(key, keyTo(ctx, page, id))) return 'private';
+  if (state === 'waiting' && isMadeBy(ctx.secret, key, (secret) => keyTo({ secret }, page, id))) return 'private';
   if (ctx.actor.kind !== 'member' || page.hiddenAt !== null) return null;
   const role = await providerRoleOf(ctx.db, page.providerId, ctx.actor.user.id);
   if (role === null || !providerRoleMay(role, 'prepare')) return null;

@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PreparedPage, PreparedState } from '../../contract/prepared.ts';
 import { CONTESTABLE_MS } from '../../contract/prepared-limits.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { hashLinkCode, opensLink } from '../../../../platform/secrets/link-codes.ts';
+import { withEach } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { ownProviderRow } from '../../../providers/server/queries/own-provider.ts';
 import { claimContests, preparedPages, type PreparedRow } from '../tables.ts';
@@ -86,4 +87,7 @@ export const preparedByKey = async (ctx: Opening, { id, key }: KeyBrought): Prom
   (await openedRow(ctx, eq(preparedPages.id, id), key)) ?? fail('NOT_FOUND');
 
 export const preparedByCode = (ctx: Opening, code: string): Promise<PreparedRow | undefined> =>
-  openedRow(ctx, eq(preparedPages.codeHash, hashLinkCode(ctx.secret, 'prepared-code', code)), code);
+  openedRow(ctx, inArray(preparedPages.codeHash, hashesOf(ctx, code)), code);
+
+const hashesOf = ({ secret }: Opening, code: string) =>
+  withEach(secret, (one) => hashLinkCode(one, 'prepared-code', code));

@@ -4,7 +4,7 @@ import { changePages } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy } from '../../../../platform/secrets/secret.ts';
 import { besideReport, ownView, reportById } from '../queries/own-report.ts';
 import { openStatement } from '../queries/statements.ts';
 import { confirmationCode } from '../rules/keys.ts';
@@ -17,7 +17,7 @@ type Confirming = Pick<Context, 'db' | 'clock' | 'pages' | 'secret' | 'log'>;
 /** Confirms a report's email address. Repeating it has no effect. Errors: NOT_FOUND for a wrong code. */
 export async function confirmReport(ctx: Confirming, { id, code }: { id: string; code: string }): Promise<OwnReport> {
   const found = await reportById(ctx.db, id);
-  if (found.email === '' || !isSameSecret(code, confirmationCode(ctx.secret, found))) fail('NOT_FOUND');
+  if (found.email === '' || !isMadeBy(ctx.secret, code, (one) => confirmationCode(one, found))) fail('NOT_FOUND');
   const row = await changePages(ctx, (changed) =>
     ctx.db.transaction(async (tx) => {
       const thing = await lockedThing(tx, found);

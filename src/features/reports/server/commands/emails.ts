@@ -20,6 +20,7 @@ import { confirmationCode, objectionKey, reportKey, statementKey } from '../rule
 import { lettersPerAddress } from '../rules/limits.ts';
 import { isErased } from '../rules/reporter.ts';
 import type { ReportRow, ReportStatementRow } from '../tables.ts';
+import type { Secret } from '../../../../platform/secrets/secret.ts';
 
 export type Mailing = Pick<Context, 'clock' | 'config' | 'jobs' | 'secret'>;
 
@@ -28,7 +29,7 @@ async function isFree({ clock }: Mailing, tx: Transaction, email: string): Promi
   return (await tryRateLimit({ db: tx, clock }, `report-mail ${email.toLowerCase()}`, lettersPerAddress)).isFree;
 }
 
-const linkOf = (secret: string, { id, number, kind, snapshot }: ReportRow) => ({
+const linkOf = (secret: Secret, { id, number, kind, snapshot }: ReportRow) => ({
   id,
   number,
   key: reportKey(secret, id),

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { CopyrightNotice } from '../../contract/copyright-notices.ts';
 import { ADDITIONS_PER_REPORT, URGENT_REPORT_MS } from '../../../../shared/limits/report-limits.ts';
 import { isUrgent, type OwnReport, type ReportReason, type ReportTarget } from '../../contract/reports.ts';
@@ -6,7 +6,7 @@ import { changePages, type Changed } from '../../../../platform/change-pages.ts'
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { keyedHash } from '../../../../platform/secrets/secret.ts';
+import { keyedHash, withEach, type Secret } from '../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { limitRate } from '../../../accounts/server/commands/rate-limit.ts';
@@ -75,15 +75,16 @@ async function keepReport(
   tx: Transaction,
   { sent, thing, offered, changed }: Keeping,
 ): Promise<ReportRow> {
-  const submission = submissionOf(ctx, { ...sent, files: digestsOf(offered) }, thing);
-  const [known] = await tx.select().from(reports).where(eq(reports.submission, submission));
+  const submissionBy = (one: Secret) => submissionOf(one, { ...sent, files: digestsOf(offered) }, thing);
+  const submissions = withEach(ctx.secret, submissionBy);
+  const [known] = await tx.select().from(reports).where(inArray(reports.submission, submissions));
   if (known) return known;
   await limitRates(ctx, tx);
-  const fresh = newReport(ctx, { sent, thing, submission });
+  const fresh = newReport(ctx, { sent, thing, submission: submissionBy(ctx.secret) });
   const isOpen = and(
     eq(reports.kind, thing.kind),
     eq(reports.targetId, thing.id),
-    eq(reports.reporter, fresh.reporter),
+    inArray(reports.reporter, reportersOf(ctx, fresh.email)),
     eq(reports.state, 'open'),
   );
   const [open] = await tx.select().from(reports).where(isOpen).for('update');
@@ -94,7 +95,7 @@ async function keepReport(
 }
 
 /** Identifies a request. It includes the text: the same key with other text is a new request, so no text is lost. */
-function submissionOf({ secret }: Submission, sent: Sent, { kind, id }: Thing): string {
+function submissionOf(secret: Secret, sent: Sent, { kind, id }: Thing): string {
   const { idempotencyKey, reason, details, relation, email, notice, files } = sent;
   return keyedHash(
     secret,
@@ -111,7 +112,11 @@ async function limitRates(ctx: Submission, tx: Transaction): Promise<void> {
   if (author !== null) await limitRate(parts, `reports-by ${author}`, await now('reportsPerAuthor'));
 }
 
-type NewReport = typeof reports.$inferInsert & Pick<ReportRow, 'reporter' | 'isUrgent'>;
+type NewReport = typeof reports.$inferInsert & Pick<ReportRow, 'email' | 'isUrgent'>;
+
+/** Identifies the reporter, by each secret. */
+const reportersOf = (ctx: Submission, email: string): string[] =>
+  withEach(ctx.secret, (one) => reporterOf(one, { actor: ctx.actor, email, author: authorOf(ctx).id }));
 
 function newReport(
   ctx: Submission,

@@ -3,7 +3,7 @@ import type { ObjectingAs } from '../../contract/objections.ts';
 import type { OwnObjection } from '../../contract/report-appeals.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import type { Thing } from '../kinds/kind.ts';
 import { isFreeze } from '../rules/actions.ts';
@@ -66,8 +66,8 @@ async function partyAsking(ctx: Asking, { as, key }: AskedObjection, { decision,
   const asker = ctx.actor.kind === 'member' ? ctx.actor.user.id : null;
   const parties = await partiesOf(ctx, thing, [decision.action]);
   const found = parties.find(({ owning, who, userId }) => {
-    const own = objectionKey(ctx.secret, { decisionId: decision.id, as, who });
-    return owning.as === as && (isSameSecret(key, own) || (userId !== null && userId === asker));
+    const hasKey = isMadeBy(ctx.secret, key, (one) => objectionKey(one, { decisionId: decision.id, as, who }));
+    return owning.as === as && (hasKey || (userId !== null && userId === asker));
   });
   return found ? found.userId : fail('NOT_FOUND');
 }

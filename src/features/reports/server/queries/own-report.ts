@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { OwnReport } from '../../contract/reports.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy, type Secret } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { isEnding } from '../rules/actions.ts';
 import { reportKey } from '../rules/keys.ts';
@@ -16,7 +16,7 @@ import { reportEvents, reports, type ReportRow } from '../tables.ts';
 type Beside = Pick<OwnReport, 'files' | 'addedAt' | 'answer'> & Partial<Pick<OwnReport, 'statement' | 'objecting'>>;
 
 export const ownView = (
-  secret: string,
+  secret: Secret,
   row: ReportRow,
   { files, addedAt, answer, statement = null, objecting = null }: Beside,
 ): OwnReport => ({
@@ -67,7 +67,8 @@ export const isSenderOf = (
   { id, userId }: Pick<ReportRow, 'id' | 'userId'>,
   key: string,
 ): boolean =>
-  isSameSecret(key, reportKey(secret, id)) || (actor.kind === 'member' && userId !== null && userId === actor.user.id);
+  isMadeBy(secret, key, (one) => reportKey(one, id)) ||
+  (actor.kind === 'member' && userId !== null && userId === actor.user.id);
 
 /** Reads one's own report. Errors: NOT_FOUND for a wrong key. */
 export async function ownReport(

@@ -4,7 +4,7 @@ import type { AdminStatement, OwnStatement } from '../../contract/report-stateme
 import type { OwnReport } from '../../contract/reports.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { isSameSecret } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy } from '../../../../platform/secrets/secret.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -77,7 +77,7 @@ export async function statementByKey(
   { db, secret }: Pick<Context, 'secret'> & { db: Writable },
   { id, key }: Asked,
 ): Promise<{ statement: ReportStatementRow; report: ReportRow }> {
-  if (!isSameSecret(key, statementKey(secret, id))) fail('NOT_FOUND');
+  if (!isMadeBy(secret, key, (one) => statementKey(one, id))) fail('NOT_FOUND');
   const [found] = await db
     .select({ statement: reportStatements, report: reports })
     .from(reportStatements)

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../platform/context.ts';
-import { keyedHash } from '../../../../platform/secrets/secret.ts';
+import { keyedHash, type Secret } from '../../../../platform/secrets/secret.ts';
 
 interface Reporting {
   actor: Actor;
@@ -9,7 +9,7 @@ interface Reporting {
 }
 
 /** Identifies a reporter by account, or by browser and typed email. Anyone can type an email, so it is not enough. */
-export function reporterOf(secret: string, { actor, email, author }: Reporting): string {
+export function reporterOf(secret: Secret, { actor, email, author }: Reporting): string {
   const known = actor.kind === 'member' ? `user ${actor.user.id}` : `author ${author} ${email.toLowerCase()}`;
   return keyedHash(secret, 'reporter', known);
 }

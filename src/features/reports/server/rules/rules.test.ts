@@ -9,7 +9,7 @@ import { actionsFor } from './possible-actions.ts';
 import { reasonsFor } from './reasons.ts';
 import { reporterOf } from './reporter.ts';
 
-const SECRET = 'a secret of this test';
+const SECRET = ['a secret of this test'] as const;
 
 describe('reasons', () => {
   it('of every kind hold the last resort, each once and in one order', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownAuthor, ownPostsWith, readOwnPosts } from './own-posts.ts';
 
-const SECRET = 'a secret for this test';
+const SECRET = ['a secret for this test'] as const;
 const author = 'A'.repeat(22);
 const post = (number: number) => ({
   id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
@@ -38,7 +38,7 @@ test.each(['', '~~', 'nonsense', `${post(1).id}:short`, `not-an-id:${post(1).edi
 test('an author is known only by the signature we gave', () => {
   const value = kept([1]);
   expect(knownAuthor(SECRET, value)).toBe(author);
-  expect(knownAuthor('another secret', value)).toBeNull();
+  expect(knownAuthor(['another secret'], value)).toBeNull();
   expect(knownAuthor(SECRET, value.replace(author, 'B'.repeat(22)))).toBeNull();
   expect(knownAuthor(SECRET, '')).toBeNull();
 });

@@ -2,7 +2,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { sixteenRandomBytes } from '../../../../platform/ids.ts';
-import { isSameSecret, keyedHash } from '../../../../platform/secrets/secret.ts';
+import { isMadeBy, keyedHash, type Secret } from '../../../../platform/secrets/secret.ts';
 
 const SAVED = 20;
 const POST = /^([0-9a-f-]{36}):([\w-]{43})$/;
@@ -18,10 +18,10 @@ export function readOwnPosts(kept: string): ReadonlyMap<string, string> {
   );
 }
 
-export function knownAuthor(secret: string, kept: string): string | null {
+export function knownAuthor(secret: Secret, kept: string): string | null {
   const first = kept.split('~')[0] ?? '';
   const [, id, signature] = AUTHOR.exec(first) ?? [];
-  return id && isSameSecret(signature, keyedHash(secret, 'author', id)) ? id : null;
+  return id && isMadeBy(secret, signature, (one) => keyedHash(one, 'author', id)) ? id : null;
 }
 
 export interface OwnPostKey {
@@ -31,12 +31,12 @@ export interface OwnPostKey {
 }
 
 /** Adds a post to the cookie, and drops the oldest ones above the limit. */
-export function ownPostsWith(known: ReadonlyMap<string, string>, post: OwnPostKey, secret: string): string {
+export function ownPostsWith(known: ReadonlyMap<string, string>, post: OwnPostKey, secret: Secret): string {
   const others = [...known].filter(([id]) => id !== post.id);
   return ownPostsOf(post.author, [...others, [post.id, post.editKey] as const].slice(-SAVED), secret);
 }
 
-const ownPostsOf = (author: string, posts: Iterable<readonly [string, string]>, secret: string): string =>
+const ownPostsOf = (author: string, posts: Iterable<readonly [string, string]>, secret: Secret): string =>
   [`${author}.${keyedHash(secret, 'author', author)}`, ...[...posts].map(([id, key]) => `${id}:${key}`)].join('~');
 
 export type Remembering = Pick<Context, 'secret' | 'request'>;
@@ -76,9 +76,12 @@ export interface OwnKey {
 }
 
 /** Secret in an author's link. Retries return the same key, so it is derived from the id and never stored. */
-export const editKeyOf = (secret: string, id: string): string => keyedHash(secret, 'edit-key', id);
+export const editKeyOf = (secret: Secret, id: string): string => keyedHash(secret, 'edit-key', id);
+
+export const isEditKey = (secret: Secret, { id, editKey }: { id: string; editKey: string | undefined }): boolean =>
+  isMadeBy(secret, editKey, (one) => editKeyOf(one, id));
 
 /** Throws NOT_FOUND if the key is wrong. Reads no database. */
-export function assertOwnKey({ secret }: Pick<Context, 'secret'>, { id, editKey }: OwnKey): void {
-  if (!isSameSecret(editKey, editKeyOf(secret, id))) fail('NOT_FOUND');
+export function assertOwnKey({ secret }: Pick<Context, 'secret'>, own: OwnKey): void {
+  if (!isEditKey(secret, own)) fail('NOT_FOUND');
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
-import { keyedHash } from '../../../../platform/secrets/secret.ts';
+import { keyedHash, withEach, type Secret } from '../../../../platform/secrets/secret.ts';
 import type { Reader } from '../../../tributes/server/queries/public.ts';
 import { hasLink, plainWords } from './words.ts';
 
@@ -37,6 +37,8 @@ export interface IncomingPost<Sent extends Submission = Submission> {
   reader: Reader;
   submission: Sent;
   hashes: PostHashes;
+  /** The same hashes by previous secrets, to find what was sent before a rotation. */
+  earlierHashes: PostHashes[];
   looks: Looks;
   /** True if the author id came from a cookie, so that it identifies one browser. */
   isKnownAuthor: boolean;
@@ -55,17 +57,25 @@ export function incomingPostOf<Sent extends Submission>(
   { reader, submission, pictures = [], author }: Posting<Sent>,
 ): IncomingPost<Sent> {
   const { secret, request, clock } = ctx;
-  const hashes = {
-    author: authorHash(secret, author.id),
-    sender: keyedHash(secret, 'entry-sender', `${request.network}\0${plainWords(submission.name)}`),
+  const hashesBy = (one: Secret): PostHashes => ({
+    author: authorHash(one, author.id),
+    sender: keyedHash(one, 'entry-sender', `${request.network}\0${plainWords(submission.name)}`),
     network: request.network,
-    fingerprint: fingerprintOf(secret, submission.words),
-    submission: submissionHash(secret, { path: reader.path, submission, pictures }),
+    fingerprint: fingerprintOf(one, submission.words),
+    submission: submissionHash(one, { path: reader.path, submission, pictures }),
+  });
+  return {
+    ctx,
+    reader,
+    submission,
+    hashes: hashesBy(secret),
+    earlierHashes: withEach(secret, hashesBy).slice(1),
+    looks: looksOf(submission, clock.now()),
+    isKnownAuthor: author.isKnown,
   };
-  return { ctx, reader, submission, hashes, looks: looksOf(submission, clock.now()), isKnownAuthor: author.isKnown };
 }
 
-export const authorHash = (secret: string, author: string): string => keyedHash(secret, 'entry-author', author);
+export const authorHash = (secret: Secret, author: string): string => keyedHash(secret, 'entry-author', author);
 
 const looksOf = ({ name, relation, words, website, openedAt }: Submission, now: Date): Looks => ({
   hasLink: [name, relation, words].some(hasLink),
@@ -74,7 +84,7 @@ const looksOf = ({ name, relation, words, website, openedAt }: Submission, now: 
 });
 
 /** Keyed hash of the words without case, space and punctuation; empty if nothing is left. */
-export function fingerprintOf(secret: string, words: string): string {
+export function fingerprintOf(secret: Secret, words: string): string {
   const plain = plainWords(words);
   return plain === '' ? '' : keyedHash(secret, 'entry-words', plain);
 }
@@ -90,7 +100,7 @@ interface Named {
  * by content, because browsers without scripts upload them again on a second press. The path identifies the tribute,
  * because a path is never given to another tribute.
  */
-function submissionHash(secret: string, { path, submission, pictures }: Named): string {
+function submissionHash(secret: Secret, { path, submission, pictures }: Named): string {
   const { idempotencyKey, kind, name, relation, words } = submission;
   const request = [path.toLowerCase(), idempotencyKey, kind, name, relation, words, ...pictures];
   return keyedHash(secret, 'entry-sending', JSON.stringify(request));

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { isSameSecret } from '../../../../platform/secrets/secret.ts';
-import { keysBrought, openingKey, wasEverPublic } from '../rules/reading.ts';
+import { isOpeningKey, keysBrought, wasEverPublic } from '../rules/reading.ts';
 import { tributePaths, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 
 /** Hash of a link or password key. It stays stored after the tribute is erased, so that former readers get PAGE_GONE. */
@@ -33,10 +33,9 @@ export async function isGoneFor(
   const asked = path.toLowerCase();
   if (row) {
     if (row.deletedAt === null) return false;
-    const expected = openingKey(secret, row);
     return (
       wasEverPublic(row) ||
-      keysBrought({ request }, row, { path: asked, key }).some((one) => isSameSecret(one, expected))
+      keysBrought({ request }, row, { path: asked, key }).some((one) => isOpeningKey(secret, row, one))
     );
   }
   const [found] = await db.select().from(tributePaths).where(eq(tributePaths.path, asked));

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { CommandContext, Context } from '../../../../../platform/context.ts';
 import { fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
-import { isSameSecret, keyedHash } from '../../../../../platform/secrets/secret.ts';
+import { isMadeBy, keyedHash, type Secret } from '../../../../../platform/secrets/secret.ts';
 import { userById } from '../../queries.ts';
 import { users } from '../../tables.ts';
 
@@ -38,7 +38,7 @@ export async function learnTimeZone(ctx: Asking, { timeZone }: Pick<EmailWishes,
   return wishesOf(ctx.db, id);
 }
 
-const signatureOf = (secret: string, userId: string) => keyedHash(secret, 'letters about words that wait', userId);
+const signatureOf = (secret: Secret, userId: string) => keyedHash(secret, 'letters about words that wait', userId);
 
 /** The unsubscribe link. Works while the account and the installation's secret exist, even after the email is deleted. */
 export const unsubscribeAddress = ({ config, secret }: Pick<CommandContext, 'config' | 'secret'>, userId: string) =>
@@ -47,9 +47,9 @@ export const unsubscribeAddress = ({ config, secret }: Pick<CommandContext, 'con
 type Holding = Pick<Context, 'db' | 'clock' | 'secret'>;
 
 /** The user whose email contained the key. Errors: NOT_FOUND if we did not sign the key or the account is gone. */
-function signedId(secret: string, key: string): string {
+function signedId(secret: Secret, key: string): string {
   const [userId = '', signature] = key.split('.');
-  return isSameSecret(signature, signatureOf(secret, userId)) ? userId : fail('NOT_FOUND');
+  return isMadeBy(secret, signature, (one) => signatureOf(one, userId)) ? userId : fail('NOT_FOUND');
 }
 
 export async function wishByKey({ db, secret }: Holding, { key }: { key: string }) {

@@ -12,7 +12,7 @@ import { userById, userNow } from '../../queries.ts';
 import { halfSignIn, stepsOf, type HalfSignIn } from '../../queries/two-step.ts';
 import { secondStepsPerAccount, wrongStepEmails } from '../../rules/limits.ts';
 import { namedPasskey, preparePasskeys, usedPasskey } from '../../rules/passkeys.ts';
-import { asTyped, hashRecoveryCode } from '../../rules/recovery-codes.ts';
+import { asTyped, isRecoveryCode } from '../../rules/recovery-codes.ts';
 import { unseal } from '../../rules/sealed.ts';
 import { fittingStep } from '../../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, sessions } from '../../tables.ts';
@@ -121,15 +121,14 @@ type Spending = Pick<StepContext, 'config' | 'secret' | 'clock' | 'log'>;
 export async function spendCode(ctx: Spending, tx: Writable, userId: string, typed: string): Promise<Proof | null> {
   const code = asTyped(typed);
   if (isAppCode(code)) return (await spendAppCode(ctx, tx, userId, code)) ? 'app' : null;
-  const isIt = and(
-    eq(recoveryCodes.userId, userId),
-    eq(recoveryCodes.codeHash, hashRecoveryCode(ctx.secret, userId, code)),
-    isNull(recoveryCodes.usedAt),
-  );
+  const isUnused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+  const unused = await tx.select().from(recoveryCodes).where(isUnused);
+  const found = unused.find((row) => isRecoveryCode(ctx.secret, row, code));
+  if (!found) return null;
   const spent = await tx
     .update(recoveryCodes)
     .set({ usedAt: ctx.clock.now() })
-    .where(isIt)
+    .where(and(eq(recoveryCodes.id, found.id), isUnused))
     .returning({ id: recoveryCodes.id });
   return spent.length > 0 ? 'recovery code' : null;
 }

@@ -8,7 +8,7 @@ import { writingTo } from '../../../../email/server/email.ts';
 import { twoStepOffEmail, twoStepOnEmail } from '../../emails/two-step.ts';
 import { userByEmail } from '../../queries.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
-import { hashRecoveryCode, newRecoveryCodes } from '../../rules/recovery-codes.ts';
+import { hashedCodes, newRecoveryCodes } from '../../rules/recovery-codes.ts';
 import { recoveryCodes, secondSteps, secondStepSetups } from '../../tables.ts';
 import { endHalfSignIns } from '../sessions/half-sign-in.ts';
 import { endAllElsewhere, lockedUser, type User } from '../people/write-user.ts';
@@ -22,14 +22,9 @@ export async function renewCodes(
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(
-    codes.map((code) => ({
-      id: newId(clock),
-      userId,
-      codeHash: hashRecoveryCode(secret, userId, code),
-      createdAt: clock.now(),
-    })),
-  );
+  await tx
+    .insert(recoveryCodes)
+    .values(hashedCodes(secret, userId, codes).map((row) => ({ id: newId(clock), ...row, createdAt: clock.now() })));
   return codes;
 }
 

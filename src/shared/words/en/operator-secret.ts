@@ -1,0 +1,37 @@
+// Terminal messages of `npm run admin` and the start about a new SECRET.
+
+export const rotate = {
+  summary: 'encrypts stored values with the new SECRET',
+  details:
+    'Encrypts the keys of authenticator apps and recovery codes with SECRET, and says what still needs SECRET_PREVIOUS. It can run beside the product, and be run again if it was stopped.\nFirst start every process with the new SECRET and with the old one in SECRET_PREVIOUS.',
+};
+
+const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+interface Rotated {
+  changed: number;
+  unreadable: number;
+  oldCodes: number;
+  previous: number;
+}
+
+export const rotated = ({ changed, unreadable, oldCodes, previous }: Rotated): string =>
+  [
+    `${counted(changed, 'value was', 'values were')} encrypted or hashed again with SECRET.`,
+    ...(unreadable === 0
+      ? []
+      : [
+          `${counted(unreadable, 'value cannot', 'values cannot')} be read with SECRET or SECRET_PREVIOUS. Add the secret that they were made with, and run this again.`,
+        ]),
+    ...(oldCodes === 0
+      ? []
+      : [
+          `${counted(oldCodes, 'person has', 'people have')} recovery codes of an earlier release. Only the SECRET of that time can check them. Ask these people to make new codes before you remove it.`,
+        ]),
+    previous === 0
+      ? 'SECRET_PREVIOUS is not set.'
+      : 'Nothing else in the database needs SECRET_PREVIOUS. Links in emails and cookies from before do: see “A new SECRET” in docs/operating.md.',
+  ].join('\n');
+
+export const previousIsSet =
+  'SECRET_PREVIOUS is set. Run "npm run admin -- rotate-secret" once: it says what still needs the old secret.';
