@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/context.ts';
 import type { DataKeys } from '../../platform/secrets/data-keys.ts';
 import { CHECK_AUDIT, lookAtChain } from '../../features/audit/server/commands/look-at-chain.ts';
 import { createAuthentication } from '../../features/accounts/server/authentication.ts';
+import { endAllExpired, runAll, type Steps } from './end-expired.ts';
 import { tidyAccounts } from '../../features/accounts/server/commands/tidy.ts';
 import { longerList } from '../../features/accounts/server/rules/passwords.ts';
 import { openSessions } from '../../features/accounts/server/queries/still-signed-in.ts';
@@ -112,6 +113,7 @@ export interface Adapters {
 const CHANNELS = new Set([DROPPED_PAGES, PRESENCE]);
 export const SEND_DUE_EMAILS = 'send-due-mails';
 export const SWEEP_MEDIA = 'sweep-media-files';
+const END_EXPIRED = 'end-expired';
 const SWEEP_FILES = 'sweep-pending-files';
 /** Jobs that run once at start, in one process. */
 export const JOBS_AT_START = [SWEEP_MEDIA, SWEEP_FILES, FILL_SKELETONS];
@@ -189,6 +191,8 @@ function handleJobs(deps: Deps, { mailer, store }: Pick<Adapters, 'mailer'> & { 
   jobs.handle(END_ADMIN_APPROVALS, () => endAdminApprovals(deps, actions));
   jobs.schedule(END_ADMIN_APPROVALS, '* * * * *');
   jobs.handle(FILL_SKELETONS, () => fillSkeletons(deps));
+  jobs.handle(END_EXPIRED, () => endAllExpired(deps));
+  jobs.schedule(END_EXPIRED, '* * * * *');
   jobs.handle('tidy', () => tidy(deps));
   jobs.schedule('tidy', '41 3 * * *');
   jobs.handle(CHECK_AUDIT, () => lookAtChain(deps));
@@ -235,14 +239,9 @@ const TIDYING = [
   tidyStaffInvitations,
   tidyServiceEvents,
   tidyAdminApprovals,
-] as const satisfies ((deps: Deps) => Promise<void>)[];
+] as const satisfies Steps;
 
-/** Runs every step each night, even after one fails: promised erasures must not wait until another step is repaired. */
-export async function tidy(deps: Deps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of TIDYING) await step(deps).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of the night’s tidying failed`);
-}
+export const tidy = (deps: Deps): Promise<void> => runAll(TIDYING, deps);
 
 function handleGiving(deps: Deps): void {
   const { jobs, clock } = deps;

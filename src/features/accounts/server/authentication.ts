@@ -5,6 +5,7 @@ import type { Config } from '../../../platform/settings/config.ts';
 import type { Actor, Authentication, Credentials } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/ids.ts';
+import { latestPast } from '../../../platform/clock/skew.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -17,8 +18,8 @@ import { promoteOperator } from './commands/tidy.ts';
 import { passwordHashOf, sessionByToken, userByEmail, userById, userNow } from './queries.ts';
 import { hasSecondStep } from './queries/two-step.ts';
 import { sessions } from './tables.ts';
-
 import type { Secret } from '../../../platform/secrets/secret.ts';
+
 export interface AuthenticationParts {
   config: Pick<Config, 'publicUrl' | 'adminEmail' | 'isProduction'>;
   secret: Secret;
@@ -98,7 +99,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     const now = clock.now();
     const idleMs = now.getTime() - session.seenAt.getTime();
     if (session.expiresAt <= now || idleMs >= SESSION_IDLE_MS) return visitor;
-    if (idleMs >= SEEN_STEP_MS) {
+    if (idleMs >= SEEN_STEP_MS || session.seenAt > latestPast(now)) {
       await db
         .update(sessions)
         .set({ seenAt: now })

@@ -125,7 +125,7 @@ export const actionCodes = pgTable(
     usedAt: moment('used_at'),
     /** Hash of the token that marks the browser that signed up. The link signs in only there. Null for other codes. */
     browserHash: text('browser_hash'),
-    revokedFor: text('revoked_for', { enum: ['closed', 'leaving', 'erased'] }),
+    revokedFor: text('revoked_for', { enum: ['closed', 'leaving', 'erased', 'expired'] }),
   },
   (table) => [
     index('action_codes_by_user').on(table.userId, table.mode),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS } from '../../../shared/limits/limits.ts';
+import { latestPast } from '../../../platform/clock/skew.ts';
 import { runSaved, type Writable } from '../../../platform/database/index.ts';
 import { limitWithin } from '../../operations/server/queries/limits.ts';
 import { tributesAsked, type ReadTribute } from '../../tributes/server/commands/count-posts.ts';
@@ -40,12 +41,15 @@ export async function readForBatch(
   incomingPosts: readonly IncomingPost[],
   { byKind, worded }: SubmissionTables,
 ): Promise<BatchReadings> {
-  const since = new Date(clock.now().getTime() - POSTS_WINDOW_MS);
+  const now = clock.now();
+  const since = new Date(now.getTime() - POSTS_WINDOW_MS);
+  const until = latestPast(now);
   const countsBy = (counted: Counted, among: readonly IncomingPost[]) =>
     recentCounts(Object.values(byKind), {
       counted,
       hashes: distinct(among.map(({ hashes }) => hashes[counted])),
       since,
+      until,
     });
   const known = incomingPosts.filter(({ isKnownAuthor }) => isKnownAuthor);
   const guessed = incomingPosts.filter(({ isKnownAuthor }) => !isKnownAuthor);
@@ -81,13 +85,14 @@ interface Counting {
   counted: Counted;
   hashes: string[];
   since: Date;
+  until: Date;
 }
 
-/** SQL that counts posts after `since` by hash, under keys such as "author abc". Stops counting at the limits. */
-function recentCounts(tables: readonly SentTable[], { counted, hashes, since }: Counting): SQL {
+/** SQL that counts posts between two times by hash, under keys such as "author abc". Stops counting at the limits. */
+function recentCounts(tables: readonly SentTable[], { counted, hashes, since, until }: Counting): SQL {
   const latest = tables.map(
     (table) =>
-      sql`(select count(*) from (select 1 from ${table} where ${table[counted]} = given.hash and ${table.createdAt} > ${since} limit ${COUNTED_TO}) as latest)`,
+      sql`(select count(*) from (select 1 from ${table} where ${table[counted]} = given.hash and ${table.createdAt} > ${since} and ${table.createdAt} <= ${until} limit ${COUNTED_TO}) as latest)`,
   );
   return sql`
     select ${sql.raw(`'${counted} '`)} || given.hash as key, (${sql.join(latest, sql.raw(' + '))})::int as count

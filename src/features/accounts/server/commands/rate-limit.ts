@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { longest, secondsUntilFree, type Window } from '../rules/limits.ts';
+import { countedTimes, isCounted, longest, secondsUntilFree, type Window } from '../rules/limits.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { hashSecret } from '../../../../platform/ids.ts';
 import { rateLimits } from '../tables.ts';
@@ -20,7 +20,6 @@ interface Counted {
 export type RateLimitAnswer = Counted | { isFree: false; retryAfterSeconds: number };
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const since = (now: Date, ms: number) => moment(new Date(now.getTime() - ms));
 
 /** Counts one use of `subject` if every window has room. It is one SQL statement, so it is safe across processes. */
 export async function tryRateLimit(
@@ -43,7 +42,10 @@ export async function limitRate(ctx: RateLimitContext, subject: string, windows:
 }
 
 async function countUse(db: Writable, now: Date, key: string, windows: Window[]): Promise<boolean> {
-  const taken = (ms: number) => sql`SELECT at FROM unnest(${rateLimits.takenAt}) AS at WHERE at > ${since(now, ms)}`;
+  const taken = (ms: number) => {
+    const { after, until } = countedTimes(now, ms);
+    return sql`SELECT at FROM unnest(${rateLimits.takenAt}) AS at WHERE at > ${moment(after)} AND at <= ${moment(until)}`;
+  };
   const hasRoom = sql.join(
     windows.map(({ most, ms }) => sql`(SELECT count(*) FROM (${taken(ms)}) AS t) < ${most}`),
     sql` AND `,
@@ -72,7 +74,7 @@ export async function secondsUntilAllowed(
     .from(rateLimits)
     .where(eq(rateLimits.key, hashSecret(subject)));
   const takenAt = row?.takenAt ?? [];
-  const within = (ms: number) => takenAt.filter((at) => at.getTime() > clock.now().getTime() - ms);
+  const within = (ms: number) => takenAt.filter((at) => isCounted(at, clock.now(), ms));
   const isFull = windows.some(({ most, ms }) => within(ms).length >= most);
   return isFull ? secondsUntilFree(takenAt, windows, clock.now()) : 0;
 }

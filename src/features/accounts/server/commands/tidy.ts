@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
 import { SESSION_IDLE_MS, UNCONFIRMED_ACCOUNT_MS } from '../../../../shared/limits/limits.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
+import { endExpired, tidyRateLimits } from './end-expired.ts';
 import { cutCodesLoose } from './links/revoke-codes.ts';
 import { recordMade } from './people/make-admin.ts';
 import { savedDevice } from '../queries/saved-device.ts';
-import { actionCodes, halfSignIns, secondStepSetups, sessions, rateLimits, users } from '../tables.ts';
+import { actionCodes, sessions, users } from '../tables.ts';
 
 /** For this long after its expiry, a link says that it has expired. Then its code is deleted. */
 const EXPIRED_CODES_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -17,9 +18,8 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now));
   await ctx.db.delete(sessions).where(lt(sessions.seenAt, before(SESSION_IDLE_MS)));
   await ctx.db.delete(actionCodes).where(lt(actionCodes.expiresAt, before(EXPIRED_CODES_RETENTION_MS)));
-  await ctx.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
-  await ctx.db.delete(secondStepSetups).where(lt(secondStepSetups.expiresAt, now));
-  await ctx.db.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
+  await endExpired(ctx);
+  await tidyRateLimits(ctx.db, now);
   await tidyDevices(ctx);
   await tidyUnconfirmed(ctx, before(UNCONFIRMED_ACCOUNT_MS));
 }

@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { BILLS_PER_PROVIDER_PER_DAY } from '../../contract/bill-limits.ts';
 import type { Bill } from '../../contract/bills.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
+import { latestPast } from '../../../../platform/clock/skew.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';
@@ -24,7 +25,11 @@ export async function makeBill(
     const [before] = await tx.select().from(bills).where(eq(bills.id, billId));
     if (before) return before.providerId === id ? undefined : fail('ENTRY_EXISTS');
     if (provider.state !== 'live') fail('NOT_ALLOWED');
-    const isOfToday = and(eq(bills.providerId, id), gt(bills.createdAt, new Date(now.getTime() - DAY_MS)));
+    const isOfToday = and(
+      eq(bills.providerId, id),
+      gt(bills.createdAt, new Date(now.getTime() - DAY_MS)),
+      lte(bills.createdAt, latestPast(now)),
+    );
     if ((await tx.$count(bills, isOfToday)) >= BILLS_PER_PROVIDER_PER_DAY) fail('TOO_MANY_REQUESTS');
     const [made] = await tx
       .insert(bills)

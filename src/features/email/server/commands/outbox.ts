@@ -4,6 +4,7 @@ import { EMAIL_RECORD_MS } from '../../../../shared/limits/limits.ts';
 import { wakingTime } from '../../../../shared/dates/local-time.ts';
 import type { Config } from '../../../../platform/settings/config.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { latestPast } from '../../../../platform/clock/skew.ts';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database, Writable } from '../../../../platform/database/index.ts';
 import { TryAgain, type Jobs } from '../../../../platform/jobs/index.ts';
@@ -88,11 +89,15 @@ export interface DeliveryParts {
 const CLAIM_MS = 2 * 60 * 1000;
 const MOST_ATTEMPTS = 15;
 
-const isDue = (now: Date) => or(isNull(outboxEmails.dueAt), lte(outboxEmails.dueAt, now));
+/** An email from the future was written while the clock was wrong. Its time means nothing, so it is due. */
+const isDue = (now: Date) =>
+  or(isNull(outboxEmails.dueAt), lte(outboxEmails.dueAt, now), gt(outboxEmails.createdAt, latestPast(now)));
 
 async function claim({ db, clock }: DeliveryParts, id: string) {
   const now = clock.now();
-  const isFree = and(isDue(now), or(isNull(outboxEmails.claimedUntil), lt(outboxEmails.claimedUntil, now)));
+  const { claimedUntil } = outboxEmails;
+  const longest = new Date(latestPast(now).getTime() + CLAIM_MS);
+  const isFree = and(isDue(now), or(isNull(claimedUntil), lt(claimedUntil, now), gt(claimedUntil, longest)));
   const [row] = await db
     .update(outboxEmails)
     .set({ attempts: sql`${outboxEmails.attempts} + 1`, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
@@ -182,7 +187,7 @@ export async function sendDueEmails({ db, clock, jobs }: Pick<DeliveryParts, 'db
   const hasWaited = and(
     eq(outboxEmails.state, 'queued'),
     eq(outboxEmails.attempts, 0),
-    lte(outboxEmails.dueAt, now),
+    isDue(now),
     gt(outboxEmails.dueAt, outboxEmails.createdAt),
   );
   const due = await db

@@ -1,7 +1,8 @@
 // The only place that decides when an email may be sent. Limits apply per address and class (decisions 18 and 97).
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { WORK_EMAILS_PER_ADDRESS_PER_HOUR } from '../../contract/email-limits.ts';
+import { latestPast } from '../../../../platform/clock/skew.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { classOf } from '../rules/classes.ts';
@@ -84,6 +85,7 @@ async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promis
       and(
         inArray(sql`lower(${outboxEmails.to})`, addresses),
         gt(at, sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`),
+        lte(outboxEmails.createdAt, latestPast(now)),
       ),
     );
   const turns = rows.map(({ id, to, matter, dueAt, createdAt }) => ({

@@ -1,8 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { POSTS_WINDOW_MS } from '../../../../shared/limits/limits.ts';
 import * as limits from '../../../media/contract/photograph-limits.ts';
 import type { VisitorUploadAnswer } from '../../../media/contract/media.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { latestPast } from '../../../../platform/clock/skew.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { actorNow } from '../../../accounts/server/queries/still-signed-in.ts';
@@ -62,11 +63,9 @@ type Sender = Record<'author' | 'network', string>;
 
 async function assertRoom({ clock }: Pick<Context, 'clock'>, db: Writable, sender: Sender): Promise<void> {
   const sent = (by: keyof Sender, windowMs: number) => {
-    const since = new Date(clock.now().getTime() - windowMs);
-    return db.$count(
-      memoryPhotographs,
-      and(eq(memoryPhotographs[by], sender[by]), gt(memoryPhotographs.createdAt, since)),
-    );
+    const [now, { createdAt }] = [clock.now(), memoryPhotographs];
+    const isLate = and(gt(createdAt, new Date(now.getTime() - windowMs)), lte(createdAt, latestPast(now)));
+    return db.$count(memoryPhotographs, and(eq(memoryPhotographs[by], sender[by]), isLate));
   };
   const isTooMany =
     (await sent('author', POSTS_WINDOW_MS)) >= limits.VISITOR_PHOTOGRAPHS_PER_AUTHOR ||

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { DIGEST_HOUR, TOLD_AT_ONCE_PAUSE_MS } from '../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE, nextHour, wakingTime } from '../../../../shared/dates/local-time.ts';
+import { latestPast } from '../../../../platform/clock/skew.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../accounts/server/commands/emails/emails.ts';
@@ -39,6 +40,7 @@ export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: reado
     // All writers insert in this order, so that two of them never deadlock.
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   const lately = sql`${new Date(now.getTime() - TOLD_AT_ONCE_PAUSE_MS).toISOString()}::timestamptz`;
+  const ahead = sql`${latestPast(now).toISOString()}::timestamptz`;
   const noted = await tx
     .insert(wordsTold)
     .values(rows)
@@ -46,7 +48,7 @@ export async function noteWaiting(ctx: Noticing, tx: Transaction, waiting: reado
       target: wordsTold.userId,
       set: {
         since: now,
-        isFirst: sql`excluded.is_first and (${wordsTold.toldAt} is null or ${wordsTold.toldAt} <= ${lately})`,
+        isFirst: sql`excluded.is_first and (${wordsTold.toldAt} is null or ${wordsTold.toldAt} <= ${lately} or ${wordsTold.toldAt} > ${ahead})`,
       },
       setWhere: isNull(wordsTold.since),
     })
@@ -69,8 +71,9 @@ export async function tellKeepers(ctx: CommandContext): Promise<void> {
 
 function isTime({ since, isFirst, toldAt }: typeof wordsTold.$inferSelect, timeZone: string, now: Date): boolean {
   if (since === null || wakingTime(now, timeZone) > now) return false;
+  if (since > latestPast(now)) return true;
   // Posts on the example page may be older than the last email. The digest then counts from that email.
-  const from = toldAt !== null && toldAt > since ? toldAt : since;
+  const from = toldAt !== null && toldAt > since && toldAt <= latestPast(now) ? toldAt : since;
   return isFirst || nextHour(from, DIGEST_HOUR, timeZone) <= now;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, notExists, or } from 'drizzle-orm';
 import { PREPARED_NOTICE_MS } from '../../contract/prepared-limits.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import { reachableAmong } from '../../../accounts/server/queries/reachable.ts';
@@ -37,6 +37,13 @@ export async function tidyPrepared(ctx: Tidying): Promise<void> {
   if (taken.length > 0) ctx.log.info('prepared_taken_down', { pages: taken.length });
   await removeLeftPhotographs(ctx);
   await liftOrphans(ctx);
+}
+
+/** Ends claim links of pages whose time is over, for good. A new link can be made if the clock was wrong. */
+export async function endPreparedLinks({ db, clock }: Pick<CommandContext, 'db' | 'clock'>): Promise<void> {
+  const isOver = and(isNull(preparedPages.claimedAt), lte(preparedPages.expiresAt, clock.now()));
+  const hasLink = or(ne(preparedPages.keyHash, ''), isNotNull(preparedPages.codeHash));
+  await db.update(preparedPages).set({ keyHash: '', codeHash: null }).where(and(isOver, hasLink));
 }
 
 const tell = (ctx: Tidying, row: PreparedRow): Promise<void> =>

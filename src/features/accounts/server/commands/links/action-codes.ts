@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../../../../platform/ids.ts';
@@ -23,7 +23,7 @@ const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   and(
     eq(actionCodes.userId, userId),
     eq(actionCodes.mode, mode),
-    isNull(actionCodes.revokedFor),
+    or(isNull(actionCodes.revokedFor), eq(actionCodes.revokedFor, 'expired')),
     ...(mode === 'recoverEmail' ? [eq(actionCodes.email, email)] : []),
     ...(mode === 'undoDeletion' ? [lte(actionCodes.expiresAt, expiresAt)] : []),
   );
@@ -86,9 +86,9 @@ function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer
   }
   if (!user || found.email === null) return refused('userNotFound');
   if (user.disabledAt) return { ...refused('disabled'), ...signInAs(found, user) };
-  if (isRevoked) return refused('invalid');
+  if (isRevoked && found.revokedFor !== 'expired') return refused('invalid');
   if (isForCurrentAddress(found.mode) && user.email !== found.email) return refused('invalid');
-  return found.expiresAt <= now
+  return isRevoked || found.expiresAt <= now
     ? refused('expired')
     : {
         isValid: true,
@@ -96,6 +96,19 @@ function answerOf(found: CodeRow, user: User | undefined, now: Date): CodeAnswer
         sentTo: found.email,
         browserHash: found.browserHash,
       };
+}
+
+/** Ends codes that have expired, for good: a clock that goes back does not make them valid again. */
+export async function endExpiredCodes(tx: Writable, now: Date, which?: SQL): Promise<void> {
+  const isOver = and(which, lte(actionCodes.expiresAt, now), isNull(actionCodes.usedAt));
+  // The previous release only checks whether a code was used.
+  await tx.update(actionCodes).set({ revokedFor: 'expired', usedAt: now, browserHash: null }).where(isOver);
+}
+
+/** Ends the code at once if it is refused because it has expired. */
+async function refusedForGood(tx: Writable, now: Date, { id }: CodeRow, answer: CodeAnswer): Promise<CodeAnswer> {
+  if (!answer.isValid && answer.reason === 'expired') await endExpiredCodes(tx, now, eq(actionCodes.id, id));
+  return answer;
 }
 
 /** Checks a code and finds its user. Does not spend the code. */
@@ -106,7 +119,8 @@ export async function checkActionCode(
 ): Promise<CodeAnswer> {
   const found = await findCode(db, code, mode);
   if (!found) return refused('invalid');
-  return answerOf(found, await personOf(db, found), clock.now());
+  const now = clock.now();
+  return refusedForGood(db, now, found, answerOf(found, await personOf(db, found), now));
 }
 
 /** Spends a code, unless refused. One conditional UPDATE decides between parallel claims; reads only pick the message. */
@@ -122,7 +136,7 @@ export async function claimActionCode(
   // Lock the user before the code, in the order of `makeActionCode`, or two requests deadlock.
   const user = found.userId === null ? undefined : await lockedUser(tx, { id: found.userId });
   const answer = answerOf(found, user, now);
-  if (!answer.isValid) return answer;
+  if (!answer.isValid) return refusedForGood(tx, now, found, answer);
   const claimed = await tx
     .update(actionCodes)
     .set({ usedAt: now })

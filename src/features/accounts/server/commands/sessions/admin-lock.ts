@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../../../operations/contract/admin-limits.ts';
 import type { Proof } from '../../../contract/admin-proof.ts';
 import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
+import { latestPast } from '../../../../../platform/clock/skew.ts';
 import type { Actor, Context } from '../../../../../platform/context.ts';
 import { fail, failField } from '../../../../../platform/errors.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';
@@ -25,7 +26,8 @@ export async function openAdmin(
 ): Promise<void> {
   if (actor.kind === 'visitor') return fail('SIGN_IN_REQUIRED');
   const now = clock.now();
-  const ago = (at: Date) => now.getTime() - at.getTime();
+  // A proof in the future was given while the clock was wrong.
+  const ago = (at: Date) => (at > latestPast(now) ? Infinity : now.getTime() - at.getTime());
   const { usedAt, provedAt } = actor.admin;
   if (ago(usedAt) >= ADMIN_LOCK_MS) fail('ADMIN_LOCKED');
   if (ago(usedAt) >= USED_STEP_MS)

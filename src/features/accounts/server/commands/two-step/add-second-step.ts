@@ -9,6 +9,7 @@ import { asTyped } from '../../rules/recovery-codes.ts';
 import { unseal } from '../../rules/sealed.ts';
 import { fittingStep } from '../../rules/totp.ts';
 import { secondSteps, secondStepSetups } from '../../tables.ts';
+import { endLateSetup } from '../end-expired.ts';
 import { switchedOn } from './switch-two-step.ts';
 import { memberOf, type TwoStepContext } from './two-step.ts';
 import { lockedUser } from '../people/write-user.ts';
@@ -19,6 +20,7 @@ type NewStep = { kind: 'app'; appSecret: string; lastCodeStep: number } | ({ kin
 
 async function begun(ctx: TwoStepContext, kind: SetupRow['kind']): Promise<SetupRow> {
   const setup = await openSetup(ctx);
+  if (!setup) await endLateSetup(ctx.db, memberOf(ctx).user.id, ctx.clock.now());
   return setup?.kind === kind ? setup : failField(kind === 'app' ? 'code' : 'passkey', 'step_setup_over');
 }
 

@@ -16,6 +16,7 @@ import { asTyped, isRecoveryCode } from '../../rules/recovery-codes.ts';
 import { unseal } from '../../rules/sealed.ts';
 import { fittingStep } from '../../rules/totp.ts';
 import { halfSignIns, recoveryCodes, secondSteps, sessions } from '../../tables.ts';
+import { endLateHalf } from '../end-expired.ts';
 import { noticeDevice } from '../sessions/notice-device.ts';
 import { started, type Outcome } from '../sessions/session-change.ts';
 import { giveBackUse, isUsedUp, tryRateLimit } from '../rate-limit.ts';
@@ -63,7 +64,10 @@ export async function finishByPasskey(
 
 async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUser>> {
   const half = await halfSignIn(ctx);
-  if (!half) return over();
+  if (!half) {
+    await endLateHalf(ctx.db, hashSecret(ctx.request.secondStepToken), ctx.clock.now());
+    return over();
+  }
   const { userId } = half;
   // Other proofs count per network: somebody who knows the password must not be able to lock out recovery codes.
   const subject = `second-step ${userId}${shown.isGuessable ? '' : ` ${ctx.request.network}`}`;

@@ -12,6 +12,7 @@ import { facts, writingChoices, writingRuns } from '../../../../writing/server/t
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_RETENTION_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Export } from '../../../contract/exports.ts';
+import { latestPast } from '../../../../../platform/clock/skew.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import type { CopyWords } from '../../rules/exports/copy-words.ts';
 import { savedDevice } from '../../../../accounts/server/queries/saved-device.ts';
@@ -34,7 +35,8 @@ export const exportById = async (db: Writable, id: string): Promise<ExportRow | 
 
 const renewableAt = ({ askedAt }: ExportRow): Date => new Date(askedAt.getTime() + EXPORT_PAUSE_MS);
 
-export const isRenewable = (row: ExportRow, now: Date): boolean => now >= renewableAt(row);
+export const isRenewable = (row: ExportRow, now: Date): boolean =>
+  now >= renewableAt(row) || row.askedAt > latestPast(now);
 
 export const exportView = (row: ExportRow, now: Date): Export => ({
   id: row.id,

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { PREVIEW_LINK_NOTES_TOLD_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { newId } from '../../../../../platform/ids.ts';
+import { latestPast } from '../../../../../platform/clock/skew.ts';
 import { keyedHash } from '../../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../../accounts/server/commands/emails/emails.ts';
@@ -55,8 +56,9 @@ async function limitRates(ctx: Leaving, tx: Transaction, previewLinkId: string):
 }
 
 async function wasToldLately({ clock }: Leaving, tx: Transaction, tributeId: string): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - PREVIEW_LINK_NOTES_TOLD_PAUSE_MS);
-  const isLate = and(eq(previewLinkNotes.tributeId, tributeId), gt(previewLinkNotes.leftAt, since));
+  const [now, { leftAt }] = [clock.now(), previewLinkNotes];
+  const since = new Date(now.getTime() - PREVIEW_LINK_NOTES_TOLD_PAUSE_MS);
+  const isLate = and(eq(previewLinkNotes.tributeId, tributeId), gt(leftAt, since), lte(leftAt, latestPast(now)));
   return (await tx.select({ id: previewLinkNotes.id }).from(previewLinkNotes).where(isLate).limit(1)).length > 0;
 }
 

@@ -6,6 +6,7 @@ import {
   PATHS_PER_TRIBUTE,
 } from '../../../../../shared/limits/limits.ts';
 import { reservedPaths } from '../../../../../shared/screens/screens.ts';
+import { latestPast } from '../../../../../platform/clock/skew.ts';
 import { pathLetters } from '../../../../../platform/text/path-letters.ts';
 import { skeletonOf } from './look-alikes.ts';
 
@@ -40,7 +41,8 @@ export function newPathProblem(
   now: Date,
 ): { reason: 'too_many' } | { reason: 'too_soon'; from: Date } | null {
   if (takenAt.length >= PATHS_PER_TRIBUTE) return { reason: 'too_many' };
-  const recent = takenAt.map((at) => at.getTime() + NEW_PATHS_MS).filter((until) => until > now.getTime());
+  const past = takenAt.filter((at) => at <= latestPast(now));
+  const recent = past.map((at) => at.getTime() + NEW_PATHS_MS).filter((until) => until > now.getTime());
   const until = recent.toSorted((a, b) => a - b).at(-NEW_PATHS);
   return until === undefined ? null : { reason: 'too_soon', from: new Date(until) };
 }
