@@ -1,9 +1,9 @@
 // Terminal messages of `npm run admin` and the start about a new SECRET.
 
 export const rotate = {
-  summary: 'encrypts stored values with the new SECRET',
+  summary: 'encrypts stored values with the new secret',
   details:
-    'Encrypts the keys of authenticator apps and recovery codes with SECRET, and says what still needs SECRET_PREVIOUS. It can run beside the product, and be run again if it was stopped.\nFirst start every process with the new SECRET and with the old one in SECRET_PREVIOUS.',
+    'Encrypts the keys of authenticator apps and recovery codes with the new secret, and says what still needs SECRET_PREVIOUS. It can run beside the product, and be run again if it was stopped.\nFirst start every process with the new secret and with the old one in SECRET_PREVIOUS.',
 };
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -17,20 +17,20 @@ interface Rotated {
 
 export const rotated = ({ changed, unreadable, oldCodes, previous }: Rotated): string =>
   [
-    `${counted(changed, 'value was', 'values were')} encrypted or hashed again with SECRET.`,
+    `${counted(changed, 'value was', 'values were')} encrypted or hashed again with the new secret.`,
     ...(unreadable === 0
       ? []
       : [
-          `${counted(unreadable, 'value cannot', 'values cannot')} be read with SECRET or SECRET_PREVIOUS. Add the secret that they were made with, and run this again.`,
+          `${counted(unreadable, 'value cannot', 'values cannot')} be read with the secrets that are set. Add the secret that they were made with, and run this again.`,
         ]),
     ...(oldCodes === 0
       ? []
       : [
-          `${counted(oldCodes, 'person has', 'people have')} recovery codes of an earlier release. Only the SECRET of that time can check them. Ask these people to make new codes before you remove it.`,
+          `${counted(oldCodes, 'person has', 'people have')} recovery codes of an earlier release. Only the secret of that time can check them. Ask these people to make new codes before you remove it.`,
         ]),
     previous === 0
       ? 'SECRET_PREVIOUS is not set.'
-      : 'Nothing else in the database needs SECRET_PREVIOUS. Links in emails and cookies from before do: see “A new SECRET” in docs/operating.md.',
+      : 'Nothing else in the database needs SECRET_PREVIOUS. Links in emails and cookies from before do: see docs/operating.md.',
   ].join('\n');
 
 export const previousIsSet =
