@@ -1,11 +1,21 @@
-// Builds the web application and the renderer into dist/, unless dist/ is up to date.
+// Builds the web application and the renderer into a new folder of dist/releases, and makes it the current one.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isGenerated, languagesOf } from '../src/platform/settings/languages.ts';
+import {
+  currentRelease,
+  DIST,
+  finishedReleases,
+  noteUse,
+  releasesIn,
+  removeUnused,
+  switchTo,
+  UNFINISHED,
+} from '../src/platform/settings/releases.ts';
 import { wordsOf } from '../src/app/server/render/words-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,7 +33,6 @@ const inputs = [
 ];
 /** Files that do not change the build. From the server folders, the build reads only the renderer. */
 const NOT_READ = /\.test\.tsx?$|^src\/(app|features\/[^/]+)\/server\/(?!render\/)/;
-const dist = join(root, 'dist');
 /** The file that stores a hash of the built sources, and their languages. */
 const stampFile = (folder) => join(folder, 'stamp');
 
@@ -76,10 +85,13 @@ async function buildLanguage(vite, language, beside) {
   await vite.build({ ...settings, build: { outDir, ssr: 'src/app/server/render/render.tsx' } });
 }
 
-// Builds in a folder beside dist/ and renames it. So two builds at once, or an interrupted one, leave no partial dist/.
+/** Builds in an unfinished folder and renames it. So an interrupted build leaves no partial release. */
 async function build(languages, sources) {
   const vite = await import('vite');
-  const beside = join(root, `dist.${process.pid}`);
+  const name = `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${process.pid}`;
+  const finished = join(releasesIn(DIST), name);
+  const beside = finished + UNFINISHED;
+  await mkdir(beside, { recursive: true });
   try {
     if (languages.some(isGenerated)) {
       const { writeGenerated } = await import('./words/write-generated.ts');
@@ -88,24 +100,37 @@ async function build(languages, sources) {
     for (const language of languages) await buildLanguage(vite, language, beside);
     await compressAssets(join(beside, 'web'));
     await writeFile(stampFile(beside), JSON.stringify({ sources, languages }));
-    await rm(`${beside}.old`, { recursive: true, force: true });
-    await rename(dist, `${beside}.old`).catch(() => {});
-    await rename(beside, dist);
+    await rename(beside, finished);
+    await switchTo(DIST, name);
   } finally {
     await rm(beside, { recursive: true, force: true });
-    await rm(`${beside}.old`, { recursive: true, force: true });
   }
+  await removeUnused(DIST);
 }
 
 const wanted = () => languagesOf(process.env.LANGUAGES || 'en');
 
-/** Builds in a process of its own, because Vite sets NODE_ENV there. Returns whether a build was necessary. */
+/**
+ * Makes a release of these sources the current one. Builds it if there is none, in a process of its own because Vite
+ * sets NODE_ENV there. Returns whether a build was necessary.
+ */
 export async function buildIfStale(say = () => {}, languages = wanted()) {
-  const stamp = await readFile(stampFile(dist), 'utf8')
-    .then(JSON.parse)
-    .catch(() => null);
-  const isThere = languages.every((language) => stamp?.languages?.includes(language));
-  if (isThere && stamp.sources === (await sourceStamp())) return false;
+  const sources = await sourceStamp();
+  const fits = async (folder) => {
+    const stamp = await readFile(stampFile(folder), 'utf8')
+      .then(JSON.parse)
+      .catch(() => null);
+    return stamp?.sources === sources && languages.every((language) => stamp.languages.includes(language));
+  };
+  const current = currentRelease(DIST);
+  if (current !== null && (await fits(current))) return false;
+  for (const name of await finishedReleases(DIST)) {
+    const folder = join(releasesIn(DIST), name);
+    if (!(await fits(folder))) continue;
+    await noteUse(folder);
+    await switchTo(DIST, name);
+    return false;
+  }
   say('Building the pages (a few seconds, only when something changed)...');
   const env = { ...process.env, LANGUAGES: languages.join(','), NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root, env }).catch((error) => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screenNames } from '../../src/shared/screens/screens.ts';
+import { ownRelease } from '../../src/platform/settings/releases.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/app/chromium.ts';
 import { addressesOf } from './addresses.ts';
 import { savePicture } from './save.ts';
@@ -14,7 +15,7 @@ const LOOKS = [
   { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
 ] as const;
 const PICTURED: readonly Actor[] = ['visitor', 'owner', 'admin'];
-const web = join(import.meta.dirname, '../../dist/web');
+const web = join(ownRelease(), 'web');
 
 let world: World;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 const ours = fileURLToPath(new URL('../../', import.meta.url));
 /** Possible main files. The second one is that of releases before decision 115, which introduced the platform folder. */
 const MAINS = ['src/app/server/main.ts', 'src/server/main.ts'];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generatedWords } from '../../scripts/words/generated.ts';
 import { legalVersions } from '../../src/features/privacy/server/tables/legal.ts';
 import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
+import { ownRelease } from '../../src/platform/settings/releases.ts';
 import { openForms } from '../support/forms.ts';
 import { openScene, type Scene } from '../support/tributes/scenes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -192,7 +193,7 @@ it('has nothing to choose where one language is spoken', async () => {
 });
 
 describe('what is built', () => {
-  const assets = join(import.meta.dirname, '../../dist/web');
+  const assets = join(ownRelease(), 'web');
   type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
   async function filesOf(language: string): Promise<Set<string>> {
     const manifest = JSON.parse(await readFile(join(assets, `.vite/${language}.json`), 'utf8')) as Manifest;

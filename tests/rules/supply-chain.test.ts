@@ -1,9 +1,10 @@
 // Dependencies are known and unchanged. Neither the repository nor the files for browsers contain a secret key.
 import { execFile } from 'node:child_process';
 import { readFile, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { ownRelease } from '../../src/platform/settings/releases.ts';
 import { pathsUnder, root } from '../../scripts/tree/source-files.ts';
 
 const run = async (command: string, ...words: string[]) =>
@@ -150,7 +151,7 @@ describe('no key and no card number', () => {
   });
 
   it('is in what browsers get', async () => {
-    const files = await pathsUnder('dist/web');
+    const files = await pathsUnder(relative(root, join(ownRelease(), 'web')));
     expect(files.length).toBeGreaterThan(50);
     expect(await findingsIn(files)).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { createDevPages } from './dev/dev-pages.ts';
 import { type PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
 import { listen } from './listen.ts';
+import { keepRelease } from './keep-release.ts';
 import { isPortFree } from './port.ts';
 import type { Pretended } from './pretend.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
@@ -126,10 +127,12 @@ async function serve(deps: Deps, { isDevelopment, pretended, example, closeOpera
     api,
     before: web.middleware,
   });
+  const letGoOfRelease = isDevelopment ? null : keepRelease();
   const stop = async () => {
     if (!isAccepting) return;
     isAccepting = false;
     example?.stop();
+    letGoOfRelease?.();
     // First report "not ready" and end connections politely: closing the port resets responses being sent.
     listening.letGo();
     deps.streams.end();

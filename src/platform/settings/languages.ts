@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { ownRelease } from './releases.ts';
 
 /** Pseudo-languages that scripts/words makes from English, to test long texts and right-to-left screens. */
 export const GENERATED = ['en-XA', 'ar-XB'] as const;
@@ -8,14 +9,13 @@ export const isGenerated = (language: string): language is Generated => GENERATE
 
 const root = join(import.meta.dirname, '../../..');
 
-const built = join(root, 'dist');
-/** Texts are in `<feature>/words/<language>/<area>.ts`. Those of generated languages are below `dist/words`. */
+/** Texts are in `<feature>/words/<language>/<area>.ts`. Those of generated languages are in a release's `words`. */
 const ENGLISH = `${sep}words${sep}en${sep}`;
 
 export const isWordsFile = (file: string): boolean => file.startsWith(root) && file.includes(ENGLISH);
 
-export function wordsFile(english: string, language: string, dist = built): string {
-  const top = isGenerated(language) ? join(dist, 'words') + english.slice(root.length) : english;
+export function wordsFile(english: string, language: string, release?: string): string {
+  const top = isGenerated(language) ? join(release ?? ownRelease(), 'words') + english.slice(root.length) : english;
   return top.replace(ENGLISH, `${sep}words${sep}${language}${sep}`);
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer, Renderers } from '../screens/renderer.ts';
 import type { Assets } from './document.ts';
+import { ownRelease } from '../../../platform/settings/releases.ts';
 import { wordsOf } from './words-plugin.ts';
 
 interface Site {
@@ -36,15 +37,15 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 export async function builtWeb(site: Site, languages: readonly string[]): Promise<Web> {
   return {
     renderers: new Map(await Promise.all(languages.map((language) => builtRenderer(site, language)))),
-    staticFolder: join(root, 'dist/web'),
+    staticFolder: join(ownRelease(), 'web'),
     middleware: null,
     close: async () => {},
   };
 }
 
 async function builtRenderer(site: Site, language: string): Promise<[string, Renderer]> {
-  const manifest = JSON.parse(await readFile(join(root, `dist/web/.vite/${language}.json`), 'utf8')) as Manifest;
-  const built = pathToFileURL(join(root, 'dist/server', language, 'render.js')).href;
+  const manifest = JSON.parse(await readFile(join(ownRelease(), `web/.vite/${language}.json`), 'utf8')) as Manifest;
+  const built = pathToFileURL(join(ownRelease(), 'server', language, 'render.js')).href;
   const module = (await import(built)) as RenderModule;
   return [language, module.createRenderer(site, await builtAssets(manifest))];
 }
@@ -59,7 +60,7 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
   const fonts = Object.values(manifest).map((entry) => `/${entry.file}`);
   return {
     publicStyles: [first, others],
-    firstScreen: { text: (await readFile(join(root, 'dist/web', first), 'utf8')).trim(), others: [others] },
+    firstScreen: { text: (await readFile(join(ownRelease(), 'web', first), 'utf8')).trim(), others: [others] },
     publicScript: file('src/app/web/entry-public.ts'),
     analyticsScript: file('src/app/web/entry-analytics.ts'),
     appStyles: [file('src/app/styles/app.css')],
@@ -76,7 +77,7 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, watch: { ignored: ['**/dist/**'] } },
     appType: 'custom',
     plugins: [wordsOf(language)],
   });

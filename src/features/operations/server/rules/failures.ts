@@ -77,7 +77,8 @@ export function placeOf(error: unknown): { file: string; function: string } {
   const own = frames.find((line) => /[\\/](src|dist|seeds)[\\/]/.test(line) && !line.includes('node_modules')) ?? '';
   const [, named = '', file = ''] =
     /at (?:async )?(?:(.+?) \()?(?:file:\/\/)?.*?((?:src|dist|seeds)[\\/][^):]+)/.exec(own) ?? [];
-  return { file, function: named };
+  // The name of the release would make each failure a new one after each build.
+  return { file: file.replace(/^dist[\\/]releases[\\/][^\\/]+/, 'dist'), function: named };
 }
 
 export interface ReportedError {
