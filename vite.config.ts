@@ -23,8 +23,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: {
-          // `strict-policy` is in one file with zod, so that it runs before the first schema is made.
-          output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] } },
+          output: {
+            // `strict-policy` is in one file with zod, so that it runs before the first schema is made.
+            codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] },
+            // Names are keys of the file store too (decision 124).
+            hashCharacters: 'base36',
+            chunkFileNames: ({ name }) => `assets/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-[hash].js`,
+          },
           input: [
             'src/app/web/entry-browser.tsx',
             'src/app/web/entry-public.ts',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generatedWords } from '../../scripts/words/generated.ts';
+import { isAssetName } from '../../src/features/operations/server/queries/release-assets.ts';
 import { legalVersions } from '../../src/features/privacy/server/tables/legal.ts';
 import type { Tribute } from '../../src/features/tributes/contract/tributes.ts';
 import { ownRelease } from '../../src/platform/settings/releases.ts';
@@ -218,5 +219,11 @@ describe('what is built', () => {
     const wordless = (name: string) => /\.(css|woff2)$|\/(zod|jsx-runtime)-/.test(name);
     expect(shared.filter(wordless)).toEqual([...english].filter(wordless));
     expect((await readdir(join(assets, 'assets'))).filter((name) => name.endsWith('.css'))).toHaveLength(3);
+  });
+
+  it('names each file so that the file store can have it for browsers of a replaced release', async () => {
+    const names = (await readdir(join(assets, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name));
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => !isAssetName(name))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // Two builds of one copy of the sources, as an operator makes them: beside a running process, and in its place.
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,4 +74,14 @@ test('a build leaves a running process its pages, assets and parts that it loads
   const screen = await ask('/userauth');
   expect([screen.status, await screen.text()]).toEqual([200, expect.stringContaining(LEAD)]);
   expect(await broken()).toEqual([]);
+});
+
+test('a browser with a page of the replaced release loads the rest of it', async () => {
+  const stored = () => readdir(join(folder, 'data/files/assets')).catch(() => []);
+  await expect.poll(async () => (await stored()).length).toBe(assets.size);
+  await running?.stop();
+  running = await start();
+  expect(await (await ask('/userauth')).text()).toContain(NEW_LEAD);
+  expect(await broken()).toEqual([]);
+  expect((await ask('/assets/no-such-0a1b2c3d.js')).status).toBe(404);
 });

@@ -21,6 +21,7 @@ import { exportRoute } from '../../features/privacy/server/http.ts';
 import { checklistFileRoutes } from '../../features/next-steps/server/http/checklist-files.ts';
 import { fileRoutes, type AskedPhotograph } from '../../features/media/server/http/photograph-files.ts';
 import { providerFileRoutes } from '../../features/bills/server/http.ts';
+import { releaseAssetRoutes } from '../../features/operations/server/http.ts';
 import { reportFileRoutes } from '../../features/reports/server/http/report-files.ts';
 import { qrFileRoutes } from '../../features/tributes/server/http/qr-files.ts';
 import { receiptFileRoutes } from '../../features/giving/server/http.ts';
@@ -98,6 +99,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     await next();
   });
   if (parts.staticFiles) app.route('/', parts.staticFiles);
+  if (!parts.isDevelopment) app.route('/', releaseAssetRoutes(deps));
   app.get('/robots.txt', (c) =>
     c.text(['User-agent: *', ...pathsOf('isInRobotsTxt').map((path) => `Disallow: ${path}`), ''].join('\n')),
   );

@@ -53,6 +53,7 @@ import {
 } from '../../features/media/server/commands/sizes.ts';
 import { removeReplacedSizes, settledBefore } from '../../features/media/server/commands/replaced-sizes.ts';
 import { openOwnStore, type OwnStore } from '../../features/operations/server/commands/files/ownership.ts';
+import { tidyAssets } from '../../features/operations/server/commands/files/release-assets.ts';
 import { sweepFiles } from '../../features/operations/server/commands/files/sweep.ts';
 import { fileOwners } from '../../features/privacy/server/commands/deletions/file-owners.ts';
 import { eraseEndedPosts, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
@@ -222,6 +223,7 @@ const TIDYING = [
   tidyAccounts,
   tidyEmails,
   tidyLogs,
+  tidyAssets,
   // After a counter-notice, a removed post must be restored before `eraseEndedPosts` runs.
   putBackCountered,
   eraseEndedPosts,

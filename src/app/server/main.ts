@@ -127,7 +127,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example, closeOpera
     api,
     before: web.middleware,
   });
-  const letGoOfRelease = isDevelopment ? null : keepRelease();
+  const letGoOfRelease = isDevelopment ? null : keepRelease(deps);
   const stop = async () => {
     if (!isAccepting) return;
     isAccepting = false;

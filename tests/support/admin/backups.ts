@@ -54,6 +54,8 @@ export function describeBackups(name: string, engine: Engine) {
     const run = (backup: BackupSettings | null, typed: readonly string[], config: Partial<Config> = {}) =>
       runCommand({ ...app.deps, config: { ...app.deps.config, backup, ...config } }, typed);
     const make = async (target: BackupSettings) => {
+      // The time of a backup decides which one is the newest.
+      app.clock.advance(1_000);
       const { isDone, says } = await run(target, ['backup']);
       expect(isDone, says).toBe(true);
       return /Made the backup ([a-z0-9-]+)/.exec(says)?.[1] ?? '';

@@ -205,6 +205,7 @@ export const personalColumns: Record<string, Columns> = {
     plain: 'rev',
   },
   installation: { plain: 'is_only id created_at' },
+  release_assets: { plain: 'name last_used_at' },
   pending_files: { key: 'id', plain: 'state keys owner subject due_at' },
   held_photographs: { key: 'photograph_id', reports: 'holder_id held_at' },
   refused_pictures: { reports: 'id sha256 likeness look_keys decision_id lifted_by created_at' },

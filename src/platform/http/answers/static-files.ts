@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-// Names under /assets contain a hash of the content, so browsers cache them for good. Other files only for a day.
+/** Names under /assets contain a hash of the content, so browsers cache them for good. Other files only for a day. */
+export const assetHeaders = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
+
 export function staticFiles(folder: string): Hono {
   const routes = new Hono();
   const serve = (cacheControl: string) =>
@@ -13,7 +15,7 @@ export function staticFiles(folder: string): Hono {
         c.header('vary', 'accept-encoding');
       },
     });
-  routes.get('/assets/*', serve('public, max-age=31536000, immutable'));
+  routes.get('/assets/*', serve(assetHeaders['cache-control']));
   for (const name of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png', 'manifest.webmanifest']) {
     routes.get(`/${name}`, serve('public, max-age=86400'));
   }

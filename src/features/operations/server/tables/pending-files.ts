@@ -4,7 +4,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const UNSETTLED_MS = 60 * 60 * 1000;
 
 /** Names a table whose rows own files. Its deletion trigger stores the name, so it is never renamed. */
-export type FileOwnerName = 'photographs' | 'papers' | 'report-files' | 'export-parts';
+export type FileOwnerName = 'photographs' | 'papers' | 'report-files' | 'export-parts' | 'release-assets';
 
 /**
  * Files that no row owns. The sweep looks only here, and never lists the whole store.

@@ -95,6 +95,7 @@ export const erasurePlan: readonly ErasureStep[] = [
     tables: {
       // Names of files and of this installation. They name nobody.
       pending_files: 'kept',
+      release_assets: 'kept',
       installation: 'kept',
       // Money is recorded by ids, which name nobody. The law requires these records.
       ledger_accounts: 'kept',
