@@ -10,7 +10,7 @@ import { fillShipped } from '../../features/catalogue/server/commands/fill-shipp
 import { moveReservedTributes } from '../../features/tributes/server/commands/move-reserved.ts';
 import { createApi } from './calls/api-door.ts';
 import { createDevPages } from './dev/dev-pages.ts';
-import { type PageCache } from '../../platform/page-cache/page-cache.ts';
+import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
 import { listen } from './listen.ts';
 import { keepRelease } from './keep-release.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS } from '../../../shared/limits/limits.ts';
-import { latestPast } from '../../../platform/clock/skew.ts';
+import { latestPast } from '../../../platform/clock/index.ts';
 import { runSaved, type Writable } from '../../../platform/database/index.ts';
 import { limitWithin } from '../../operations/server/queries/limits.ts';
 import { tributesAsked, type ReadTribute } from '../../tributes/server/commands/count-posts.ts';

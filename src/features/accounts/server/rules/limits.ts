@@ -1,5 +1,5 @@
 import * as limits from '../../../../shared/limits/limits.ts';
-import { latestPast } from '../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../platform/clock/index.ts';
 
 /** At most `most` uses within any `ms` milliseconds. */
 export interface Window {

@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { BILLS_PER_PROVIDER_PER_DAY } from '../../contract/bill-limits.ts';
 import type { Bill } from '../../contract/bills.ts';
 import { calledProvider } from '../../../providers/contract/provider-fields.ts';
-import { latestPast } from '../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../platform/clock/index.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { lockOwnProvider } from '../../../providers/server/queries/own-provider.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { WORK_EMAILS_PER_ADDRESS_PER_HOUR } from '../../contract/email-limits.ts';
-import { latestPast } from '../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import { classOf } from '../rules/classes.ts';

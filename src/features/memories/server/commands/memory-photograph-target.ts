@@ -3,7 +3,7 @@ import { POSTS_WINDOW_MS } from '../../../../shared/limits/limits.ts';
 import * as limits from '../../../media/contract/photograph-limits.ts';
 import type { VisitorUploadAnswer } from '../../../media/contract/media.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { latestPast } from '../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../platform/clock/index.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
 import { actorNow } from '../../../accounts/server/queries/still-signed-in.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ADMIN_LOCK_MS, STEP_UP_MS } from '../../../../operations/contract/admin-limits.ts';
 import type { Proof } from '../../../contract/admin-proof.ts';
 import { fieldProblem } from '../../../../../shared/api/field-refusals.ts';
-import { latestPast } from '../../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../../platform/clock/index.ts';
 import type { Actor, Context } from '../../../../../platform/context.ts';
 import { fail, failField } from '../../../../../platform/errors.ts';
 import { hasSecondStep } from '../../queries/two-step.ts';

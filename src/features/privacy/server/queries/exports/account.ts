@@ -12,7 +12,7 @@ import { facts, writingChoices, writingRuns } from '../../../../writing/server/t
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { EXPORT_RETENTION_MS, EXPORT_PAUSE_MS } from '../../../../../shared/limits/limits.ts';
 import type { Export } from '../../../contract/exports.ts';
-import { latestPast } from '../../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import type { CopyWords } from '../../rules/exports/copy-words.ts';
 import { savedDevice } from '../../../../accounts/server/queries/saved-device.ts';

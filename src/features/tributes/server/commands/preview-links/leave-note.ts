@@ -3,7 +3,7 @@ import { PREVIEW_LINK_NOTES_TOLD_PAUSE_MS } from '../../../../../shared/limits/l
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/dates/local-time.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import { newId } from '../../../../../platform/ids.ts';
-import { latestPast } from '../../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../../platform/clock/index.ts';
 import { keyedHash } from '../../../../../platform/secrets/secret.ts';
 import type { Transaction } from '../../../../../platform/database/index.ts';
 import { unsubscribeAddress } from '../../../../accounts/server/commands/emails/emails.ts';

@@ -6,7 +6,7 @@ import {
   PATHS_PER_TRIBUTE,
 } from '../../../../../shared/limits/limits.ts';
 import { reservedPaths } from '../../../../../shared/screens/screens.ts';
-import { latestPast } from '../../../../../platform/clock/skew.ts';
+import { latestPast } from '../../../../../platform/clock/index.ts';
 import { pathLetters } from '../../../../../platform/text/path-letters.ts';
 import { skeletonOf } from './look-alikes.ts';
 
