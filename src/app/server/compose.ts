@@ -37,12 +37,9 @@ import { tidyExports } from '../../features/privacy/server/commands/exports/remo
 import { recordLegalVersion } from '../../features/privacy/server/commands/record-version.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLog, tidyLogs } from '../../features/operations/server/commands/logs.ts';
-import {
-  deliverEmails,
-  sendDueEmails,
-  tidyEmails,
-  type EmailJob,
-} from '../../features/email/server/commands/outbox.ts';
+import { deliverEmails, type EmailJob } from '../../features/email/server/commands/deliver.ts';
+import { watchOutage } from '../../features/email/server/commands/outage.ts';
+import { sendDueEmails, tidyEmails } from '../../features/email/server/commands/outbox.ts';
 import { REFUSE_SIZES, refuseSizes } from '../../features/media/server/commands/refuse-sizes.ts';
 import {
   askForMissingSizes,
@@ -176,7 +173,10 @@ export async function compose(adapters: Adapters): Promise<Deps> {
 function handleJobs(deps: Deps, { mailer, store }: Pick<Adapters, 'mailer'> & { store: OwnStore }): void {
   const { jobs } = deps;
   jobs.handle<EmailJob>('send-mail', (job) => deliverEmails({ ...deps, mailer }, job));
-  jobs.handle(SEND_DUE_EMAILS, () => sendDueEmails(deps));
+  jobs.handle(SEND_DUE_EMAILS, async () => {
+    await sendDueEmails(deps);
+    await watchOutage(deps);
+  });
   jobs.schedule(SEND_DUE_EMAILS, '* * * * *');
   jobs.handle(TELL_KEEPERS, () => tellKeepers(deps));
   jobs.schedule(TELL_KEEPERS, '* * * * *');

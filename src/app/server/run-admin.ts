@@ -1,5 +1,5 @@
 import { collectors } from '../../features/giving/server/commands/collectors.ts';
-import { deliverEmails, type EmailJob } from '../../features/email/server/commands/outbox.ts';
+import { deliverEmails, type EmailJob } from '../../features/email/server/commands/deliver.ts';
 import { createLog } from '../../features/operations/server/commands/logs.ts';
 import { DataFolderInUse } from '../../platform/database/embedded.ts';
 import { openPayments } from '../../platform/card-payments/open.ts';

@@ -21,6 +21,9 @@ export interface Mailer {
 /** Thrown by `deliver` if a retry cannot help: the recipient does not exist, or the email is not accepted. */
 export class EmailRefusedError extends Error {}
 
+/** Thrown by `deliver` if the mail server works, but does not take this recipient's email now. The outbox retries. */
+export class EmailPostponedError extends Error {}
+
 /** Whether a text is exactly one email address. With a list or a line break in it, the email would go to other people. */
 export function isOneAddress(value: string): boolean {
   // The schema must not change the address.

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { mailerConformance, sampleEmail } from './conformance.ts';
-import { EmailRefusedError } from './index.ts';
+import { EmailPostponedError, EmailRefusedError } from './index.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 interface Arrived {
@@ -104,8 +104,19 @@ describe('an email by SMTP', () => {
   test('refused for good is told apart from refused for now', async () => {
     expect(await failureOf(refusing(550))).toBeInstanceOf(EmailRefusedError);
     const later = await failureOf(refusing(451));
-    expect(later).toBeInstanceOf(Error);
+    expect(later).toBeInstanceOf(EmailPostponedError);
     expect(later).not.toBeInstanceOf(EmailRefusedError);
+  });
+
+  test('a server that stops, or takes no email at all, is told apart from a full mailbox', async () => {
+    const busy = (code: number): Pick<SMTPServerOptions, 'onMailFrom'> => ({
+      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('No'), { responseCode: code })),
+    });
+    expect(await failureOf(refusing(452))).toBeInstanceOf(EmailPostponedError);
+    for (const failure of [await failureOf(refusing(421)), await failureOf(busy(451))]) {
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(EmailPostponedError);
+    }
   });
 
   test('a sign-in the server refuses is our fault, not the email’s: it is tried again', async () => {

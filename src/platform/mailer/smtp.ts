@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isOneAddress, EmailRefusedError, type Email, type Mailer } from './index.ts';
+import { isOneAddress, EmailPostponedError, EmailRefusedError, type Email, type Mailer } from './index.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
@@ -13,6 +13,13 @@ function isFinal(error: unknown): boolean {
   const isAboutThisEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   if (!isAboutThisEmail || typeof error.responseCode !== 'number') return false;
   return error.responseCode >= 500 && !ABOUT_SIGNING_IN.has(error.responseCode);
+}
+
+/** Whether the server answered 4xx about the recipient, such as for a full mailbox. 421 says that it stops. */
+function isAboutRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  const code = Number(error.responseCode);
+  return error.command === 'RCPT TO' && code >= 400 && code < 500 && code !== 421;
 }
 
 export function createSmtpMailer(smtpUrl: string): Mailer {
@@ -50,6 +57,8 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
       });
     } catch (error) {
       if (isFinal(error)) throw new EmailRefusedError('The mail server refused this letter', { cause: error });
+      if (isAboutRecipient(error))
+        throw new EmailPostponedError('The mail server postponed this email', { cause: error });
       throw error;
     }
   };

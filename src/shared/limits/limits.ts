@@ -229,6 +229,10 @@ export const ENDED_POST_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long the hashed networks of senders are stored: longer than rate limits and floods of posts last. */
 export const SENDER_HASH_MS = 30 * 24 * 60 * 60 * 1000;
 export const EMAIL_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
+/** An email is tried for so long, from its first failed try. */
+export const EMAIL_TRIED_MS = 3 * 24 * 60 * 60 * 1000;
+/** The text of a failed email is kept for so long, so that an admin can send it again. */
+export const FAILED_EMAIL_TEXT_MS = 7 * 24 * 60 * 60 * 1000;
 export const LOG_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 export const CRITICAL_LOG_RECORD_MS = 400 * 24 * 60 * 60 * 1000;
 

@@ -119,9 +119,11 @@ export const personalColumns: Record<string, Columns> = {
   },
   mails: {
     key: 'id',
-    emails: 'to subject text html unsubscribe quiet_zone matter created_at due_at sent_at',
-    plain: 'from_name from_email dedupe_key state attempts last_error is_last claimed_until',
+    emails:
+      'to subject text html unsubscribe quiet_zone matter created_at due_at sent_at expires_at late failing_since failed_at',
+    plain: 'from_name from_email dedupe_key state attempts last_error is_last claimed_until next_try_at ended_as',
   },
+  mail_outage: { plain: 'is_only since reason logged_at' },
   words_told: { account: 'user_id since is_first told_at' },
   exports: { exports: 'id user_id asked_at ready_at', plain: 'state reached bytes' },
   export_parts: { exports: 'export_id seq key files', plain: 'bytes' },

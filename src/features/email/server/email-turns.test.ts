@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outboxOn, sampleEmail, type Outbox } from '../../../../tests/support/app/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase } from '../../../platform/database/index.ts';
-import { deliverEmail, queueEmails, sendDueEmails } from './commands/outbox.ts';
+import { deliverEmail } from './commands/deliver.ts';
+import { queueEmails, sendDueEmails } from './commands/outbox.ts';
 import { outboxEmails } from './tables.ts';
 
 let database: OpenDatabase;

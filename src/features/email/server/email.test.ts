@@ -4,7 +4,8 @@ import { outboxOn, sampleEmail } from '../../../../tests/support/app/outbox.ts';
 import { openTestDatabase } from '../../../../tests/support/app/test-database.ts';
 import type { OpenDatabase, Transaction } from '../../../platform/database/index.ts';
 import { EmailRefusedError } from '../../../platform/mailer/index.ts';
-import { deliverEmail, deliverEmails, queueEmail, queueEmails, tidyEmails } from './commands/outbox.ts';
+import { deliverEmail, deliverEmails } from './commands/deliver.ts';
+import { queueEmail, queueEmails, tidyEmails } from './commands/outbox.ts';
 import { latestEmails } from './queries/outbox.ts';
 import { subjectLine } from './rules.ts';
 import { outboxEmails } from './tables.ts';
@@ -106,14 +107,17 @@ describe('delivering an email', () => {
 
   test('is tried again after a passing failure, which names no one', async () => {
     let isDown = true;
-    const { queue, parts, onlyRow, emails } = outboxOn(database, async ({ to }) => {
+    const { queue, parts, onlyRow, emails, clock } = outboxOn(database, async ({ to }) => {
       if (isDown) throw Object.assign(new Error(`451 try later, ${to}`), { code: 'EENVELOPE', responseCode: 451 });
     });
     await queue();
     const { id } = await onlyRow();
-    await expect(deliverEmail(parts, id)).rejects.toThrow('451');
+    await deliverEmail(parts, id);
     expect(await onlyRow()).toMatchObject({ state: 'queued', attempts: 1, lastError: 'EENVELOPE 451' });
     isDown = false;
+    await deliverEmail(parts, id);
+    expect(emails).toEqual([]);
+    clock.advance(60_000);
     await deliverEmail(parts, id);
     expect(emails).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, lastError: '' });
@@ -126,22 +130,35 @@ describe('delivering an email', () => {
     await queue();
     const { id } = await onlyRow();
     await deliverEmail(parts, id);
-    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, text: '' });
+    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1, text: 'Open http://localhost/secret' });
     await deliverEmail(parts, id);
     expect(await onlyRow()).toMatchObject({ attempts: 1 });
     expect(lines.join()).toContain('An email could not be delivered');
     expect(lines.join()).not.toContain('ada@');
   });
 
-  test('is given up after many tries', async () => {
-    const { queue, parts, onlyRow } = outboxOn(database, async () => {
+  test('is given up after three days of tries, which come at most an hour apart, and loses its text a week later', async () => {
+    const { queue, parts, onlyRow, clock } = outboxOn(database, async () => {
       throw new Error('451');
     });
     await queue();
     const { id } = await onlyRow();
-    for (let tries = 1; tries < 15; tries += 1) await expect(deliverEmail(parts, id)).rejects.toThrow('451');
-    await deliverEmail(parts, id);
-    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 15 });
+    const start = clock.now().getTime();
+    const pauses: number[] = [];
+    for (let row = await onlyRow(); row.state === 'queued'; row = await onlyRow()) {
+      if (row.nextTryAt) pauses.push((row.nextTryAt.getTime() - clock.now().getTime()) / 60_000);
+      clock.advance((pauses.at(-1) ?? 0) * 60_000);
+      await deliverEmail(parts, id);
+    }
+    expect(pauses.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(clock.now().getTime() - start).toBeGreaterThanOrEqual(3 * DAY_MS);
+    expect(await onlyRow()).toMatchObject({ state: 'failed', text: 'Open http://localhost/secret' });
+    clock.advance(7 * DAY_MS - 1);
+    await tidyEmails(parts);
+    expect((await onlyRow()).text).not.toBe('');
+    clock.advance(2);
+    await tidyEmails(parts);
+    expect(await onlyRow()).toMatchObject({ state: 'failed', text: '', html: '' });
   });
 
   test('whose worker died in the middle is taken up again after its claim has run out', async () => {
@@ -160,7 +177,7 @@ describe('delivering an email', () => {
 
   test('of one job goes out whatever becomes of the others, which alone are tried again', async () => {
     const down = new Set(['guest-1@example.org', 'guest-3@example.org']);
-    const { db, ctx, parts, emails, jobs } = outboxOn(database, async ({ to }) => {
+    const { db, ctx, parts, emails, jobs, clock } = outboxOn(database, async ({ to }) => {
       if (down.has(to)) throw new Error('451');
     });
     await db.transaction((tx) =>
@@ -171,11 +188,14 @@ describe('delivering an email', () => {
       ),
     );
     const job = jobs[0]?.payload as { mailIds: string[] };
-    await expect(deliverEmails(parts, job)).rejects.toThrow('2 emails wait');
+    await deliverEmails(parts, job);
     expect(emails.map(({ to }) => to)).toEqual(['guest-0@example.org', 'guest-2@example.org']);
     down.delete('guest-1@example.org');
-    await expect(deliverEmails(parts, job)).rejects.toThrow('451');
+    clock.advance(60_000);
+    await deliverEmails(parts, job);
+    expect(emails.map(({ to }) => to).at(-1)).toBe('guest-1@example.org');
     down.clear();
+    clock.advance(120_000);
     await deliverEmails(parts, job);
     expect(emails).toHaveLength(4);
   });

@@ -1,6 +1,8 @@
+import * as emailWords from '../words/en/email.ts';
 import type { Sentence } from '../words/en/email.ts';
 import type { Settled } from '../../../platform/settings/config.ts';
 import { spokenLanguage } from '../../../platform/settings/languages.ts';
+import { wordsIn } from '../../../platform/words.ts';
 import { declareKinds, type EmailClass } from './rules/classes.ts';
 import { layOut, type EmailContent } from './rules/layout.ts';
 import type { Priority } from './rules/send-times.ts';
@@ -25,12 +27,26 @@ export interface EmailWords {
   priority: Priority;
   /** One-click unsubscribe address for this kind. */
   unsubscribe?: string;
+  /** When the email's link stops working. */
+  expiresAt?: Date;
+  late?: LateWords;
+}
+
+/** An email without its expired link. It says how to ask for another one. */
+export interface LateWords {
+  subject: string;
+  text: string;
+  html: string;
 }
 
 interface Written<Kind extends string> extends Omit<EmailContent, 'sender'> {
   subject: string;
   matter: Kind | `${Kind} ${string}`;
   priority?: Priority;
+  /** Every email whose link expires has this: the same time as the link. */
+  expiresAt?: Date;
+  /** Sent instead once the link has expired. If absent, nothing is sent then. */
+  late?: Pick<EmailContent, 'paragraphs' | 'button' | 'footer'>;
 }
 
 export interface Made {
@@ -49,6 +65,14 @@ export interface SampleEmail {
   name: string;
   email: EmailWords;
 }
+
+/** A code for an email's link, and until when it works. */
+export interface MailedCode {
+  code: string;
+  expiresAt: Date;
+}
+
+export const sampleCode = ({ key }: Made): MailedCode => ({ code: key, expiresAt: new Date('2027-01-31T12:00:00Z') });
 
 interface Declaration<Kind extends string, From, Given extends unknown[]> {
   /** Each kind of matter that the email covers, with its rate limit class. */
@@ -72,13 +96,30 @@ export function email<
 >({ kinds, priority: declared, samples, write }: Declaration<Kind, From, Given>) {
   declareKinds(kinds);
   const written = (sender: From, ...given: Given): EmailWords => {
-    const { subject, matter, priority = declared, ...content } = write(sender, ...given);
+    const { subject, matter, priority = declared, expiresAt, late, ...content } = write(sender, ...given);
     const unsubscribe = content.stop && { unsubscribe: content.stop.href };
-    return { subject, matter, priority, ...unsubscribe, ...layOut({ ...content, sender }) };
+    const expiring = { ...(expiresAt && { expiresAt }), ...(late && { late: lateWords(sender, subject, late) }) };
+    return { subject, matter, priority, ...unsubscribe, ...expiring, ...layOut({ ...content, sender }) };
   };
   const sampled = (sender: From, made: Made): SampleEmail[] =>
-    Object.entries(samples(made)).map(([name, given]) => ({ name, email: written(sender, ...given) }));
+    Object.entries(samples(made)).flatMap(([name, given]) => {
+      const { late, ...own } = written(sender, ...given);
+      const { matter, priority } = own;
+      const whenLate = late ? [{ name: `${name}-late`, email: { matter, priority, ...late } }] : [];
+      return [{ name, email: own }, ...whenLate];
+    });
   return Object.assign(written, { sampled });
+}
+
+function lateWords(
+  sender: Pick<Writing, 'productName' | 'helpEmail' | 'language'>,
+  subject: string,
+  { paragraphs, ...late }: NonNullable<Written<string>['late']>,
+): LateWords {
+  const words = wordsIn(sender.language, emailWords);
+  const said = [words.lateFirst, ...paragraphs];
+  const content = { heading: words.lateHeading, footer: words.lateFooter, ...late, paragraphs: said, sender };
+  return { subject, ...layOut(content) };
 }
 
 export const isEmail = (exported: unknown): exported is DeclaredEmail =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LateWords } from './email.ts';
 
 /** Outbox: an email is written in the transaction that causes it, and sent by a job. */
 export const outboxEmails = pgTable(
@@ -34,6 +35,16 @@ export const outboxEmails = pgTable(
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** When the link in the text stops working; null if it never does. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Sent in place of the text once the link has expired; null if nothing is sent then. Emptied with the text. */
+    late: jsonb().$type<LateWords>(),
+    /** The first of the failed tries since the last request to send the email. */
+    failingSince: timestamp('failing_since', { withTimezone: true }),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }),
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** Only with the state `failed`: it was not sent for this reason. The previous release knows three states. */
+    endedAs: text('ended_as', { enum: ['stopped', 'expired'] }),
   },
   (table) => [
     uniqueIndex('mails_one_waiting')
@@ -48,4 +59,19 @@ export const outboxEmails = pgTable(
       .on(table.dueAt)
       .where(sql`state = 'queued'`),
   ],
+);
+export type OutboxEmail = typeof outboxEmails.$inferSelect;
+
+/** One row while the mail server takes no email. The next email that it takes removes the row. */
+export const mailOutage = pgTable(
+  'mail_outage',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    since: timestamp({ withTimezone: true }).notNull(),
+    /** Error codes of the last try. */
+    reason: text().notNull(),
+    /** When the log last said so; null if it has not yet. */
+    loggedAt: timestamp('logged_at', { withTimezone: true }),
+  },
+  (table) => [check('mail_outage_is_only', sql`${table.isOnly}`)],
 );

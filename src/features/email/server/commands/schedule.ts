@@ -5,6 +5,7 @@ import { WORK_EMAILS_PER_ADDRESS_PER_HOUR } from '../../contract/email-limits.ts
 import { latestPast } from '../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
+import type { EmailWords } from '../email.ts';
 import { classOf } from '../rules/classes.ts';
 import { boundingEmails, HOUR_MS, isTooLate, nextSendTime, type Priority, type Taken } from '../rules/send-times.ts';
 import { outboxEmails } from '../tables.ts';
@@ -99,20 +100,15 @@ async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promis
 const lockKey = (address: string): bigint =>
   createHash('sha256').update(`letters to ${address}`).digest().readBigInt64BE();
 
-interface Words {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+type Words = { to: string } & Pick<EmailWords, 'subject' | 'text' | 'html' | 'expiresAt' | 'late'>;
 
 /** Replaces the text in a waiting row. Returns false if the delivery has just begun. */
 export async function replaceWaiting(tx: Writable, rowId: string, words: Words): Promise<boolean> {
   const isIt = and(eq(outboxEmails.id, rowId), eq(outboxEmails.state, 'queued'), isNull(outboxEmails.claimedUntil));
-  const { to, subject, text, html } = words;
+  const { to, subject, text, html, expiresAt = null, late = null } = words;
   const replaced = await tx
     .update(outboxEmails)
-    .set({ to, subject, text, html })
+    .set({ to, subject, text, html, expiresAt, late })
     .where(isIt)
     .returning({ id: outboxEmails.id });
   return replaced.length > 0;

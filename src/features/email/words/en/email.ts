@@ -13,3 +13,8 @@ export const emailToNewPassword: Sentence = {
     'The link above opens the page where you can ask for a new password. If you can no longer sign in, please write to us.',
 };
 export const emailLinkFallback = 'If the button does not work, copy this address into your browser:';
+
+/** An email that was sent after its link had expired. */
+export const lateHeading = 'This email reached you late';
+export const lateFirst = 'We could not send you this email in time, and its link no longer works. We’re sorry.';
+export const lateFooter = 'If you don’t know what this is about, you can ignore this email.';

@@ -144,7 +144,7 @@ const ofVisitors = {
 const ofEverybody = {
   emails: {
     title: 'Letters that we send',
-    what: 'To whom, about what, and when it may go and went. The text of a letter is deleted here as soon as it has been handed over.',
+    what: `To whom, about what, and when it may go and went. The text of a letter is deleted here as soon as it has been handed over. If it cannot be handed over, we try for ${days(limits.EMAIL_TRIED_MS)}, and delete its text ${days(limits.FAILED_EMAIL_TEXT_MS)} later.`,
     why: CONTRACT,
     until: `${days(limits.EMAIL_RECORD_MS)} after it was written.`,
   },
