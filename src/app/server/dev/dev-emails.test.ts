@@ -107,6 +107,49 @@ describe('every email', () => {
   );
 });
 
+/** Kinds whose key works as long as the thing that it opens. */
+const NEVER_EXPIRES = new Set([
+  'bill-link',
+  'counter-notice',
+  'entry',
+  'gathering',
+  'gift-failed',
+  'gift-not-returned',
+  'gift-received',
+  'gift-returned',
+  'gift-words',
+  'glimpse-note',
+  'objection-answer',
+  'own-report',
+  'payment-corrected',
+  'report',
+  'report-answer',
+  'words-waiting',
+  // A link to object works for 30 days, far longer than an email is tried.
+  'objection',
+  'reported',
+]);
+
+describe('an email with a link that expires', () => {
+  const samples = emailsWith(config, 'Ada');
+  const opens = samples.filter(({ email: { text } }) => /[?&](?:oobCode|key|code)=/.test(text));
+
+  test('says until when, so that no expired link is sent', () => {
+    const forgotten = opens.filter(
+      ({ email }) => !email.expiresAt && !NEVER_EXPIRES.has(email.matter.split(' ')[0] ?? ''),
+    );
+    expect(forgotten.map(({ name }) => name)).toEqual([]);
+    expect(opens.filter(({ email }) => email.expiresAt).length).toBeGreaterThan(8);
+  });
+
+  test('has a late version that opens nothing', () => {
+    const late = samples.filter(({ name }) => name.endsWith('-late'));
+    expect(late.length).toBeGreaterThan(8);
+    for (const { name, email } of late) expect([name, opens.some((one) => one.email === email)]).toEqual([name, false]);
+    for (const { email } of late) expect(email.text).toContain('its link no longer works');
+  });
+});
+
 describe('the list of emails', () => {
   const files = globSync('src/features/*/server/{emails.ts,emails/*.ts}').filter((path) => !path.endsWith('.test.ts'));
 

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const make = (mode: ActionMode) =>
-  app.deps.db.transaction((tx) => makeActionCode(app.deps, tx, { mode, userId, email, lifeMs: LIFE_MS }));
+  app.deps.db.transaction(
+    async (tx) => (await makeActionCode(app.deps, tx, { mode, userId, email, lifeMs: LIFE_MS })).code,
+  );
 const check = (code: string, mode: ActionMode) => checkActionCode(app.deps, code, mode);
 const claim = (code: string, mode: ActionMode) =>
   app.deps.db.transaction((tx) => claimActionCode(app.deps, tx, code, mode));

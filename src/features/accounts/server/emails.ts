@@ -4,7 +4,17 @@ import { actionLinkAddress } from '../contract/action-link.ts';
 import { addressOf } from '../../../shared/screens/addresses.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import { wordsIn } from '../../../platform/words.ts';
-import { email, quotation, withButton, type Sender as AnySender, type Writing } from '../../email/server/email.ts';
+import {
+  email,
+  quotation,
+  sampleCode,
+  withButton,
+  type MailedCode,
+  type Sender as AnySender,
+  type Writing,
+} from '../../email/server/email.ts';
+
+const newPasswordAddress = ({ publicUrl }: Sender) => publicUrl + addressOf('passwordReset');
 
 export type Sender = AnySender & Pick<Writing, 'apiKey'>;
 
@@ -17,14 +27,27 @@ const accountWords = ({ language }: Sender) => wordsIn(language, accountEmails);
 export const confirmationEmail = email({
   kinds: { 'confirm-address': 'stranger' },
   priority: 'awaited',
-  samples: ({ typed, key }) => ({ 'confirm-address': [typed, key] }),
-  write: (sender: Sender, address: string, oobCode: string, to?: string) => ({
-    matter: 'confirm-address',
-    ...withButton(sender, signUpWords(sender).confirm, {
-      given: [quotation(address)],
-      href: actionLinkAddress(sender.publicUrl, { mode: 'verifyEmail', oobCode, apiKey: sender.apiKey, to: to ?? '' }),
-    }),
-  }),
+  samples: (made) => ({ 'confirm-address': [made.typed, sampleCode(made)] }),
+  write: (sender: Sender, address: string, { code: oobCode, expiresAt }: MailedCode, to?: string) => {
+    const words = signUpWords(sender);
+    return {
+      matter: 'confirm-address',
+      expiresAt,
+      late: {
+        paragraphs: words.confirmLate(sender.productName, quotation(address)),
+        button: { label: words.known.button, href: signInAddress(sender) },
+      },
+      ...withButton(sender, words.confirm, {
+        given: [quotation(address)],
+        href: actionLinkAddress(sender.publicUrl, {
+          mode: 'verifyEmail',
+          oobCode,
+          apiKey: sender.apiKey,
+          to: to ?? '',
+        }),
+      }),
+    };
+  },
 });
 
 /** Goes to an address that already has an account. `to`: the path that the person was on the way to. */
@@ -45,9 +68,11 @@ export const knownAddressEmail = email({
 export const choosePasswordEmail = email({
   kinds: { 'confirm-address': 'stranger' },
   priority: 'awaited',
-  samples: ({ typed, key }) => ({ 'choose-password': [typed, key] }),
-  write: (sender: Sender, address: string, oobCode: string) => ({
+  samples: (made) => ({ 'choose-password': [made.typed, sampleCode(made)] }),
+  write: (sender: Sender, address: string, { code: oobCode, expiresAt }: MailedCode) => ({
     matter: 'confirm-address',
+    expiresAt,
+    late: lateNewPassword(sender, address),
     ...withButton(sender, signUpWords(sender).choose, {
       given: [quotation(address)],
       href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
@@ -65,12 +90,22 @@ export const welcomeEmail = email({
   }),
 });
 
+function lateNewPassword(sender: Sender, address: string) {
+  const { late } = accountWords(sender);
+  return {
+    paragraphs: late.paragraphs(sender.productName, quotation(address)),
+    button: { label: late.button, href: newPasswordAddress(sender) },
+  };
+}
+
 export const resetEmail = email({
   kinds: { 'reset-password': 'stranger', 'own-reset-password': 'own' },
   priority: 'awaited',
-  samples: ({ typed, key }) => ({ 'reset-password': [typed, key] }),
-  write: (sender: Sender, address: string, oobCode: string, isOwn?: boolean) => ({
+  samples: (made) => ({ 'reset-password': [made.typed, sampleCode(made)] }),
+  write: (sender: Sender, address: string, { code: oobCode, expiresAt }: MailedCode, isOwn?: boolean) => ({
     matter: isOwn === true ? 'own-reset-password' : 'reset-password',
+    expiresAt,
+    late: lateNewPassword(sender, address),
     ...withButton(sender, accountWords(sender).reset, {
       given: [quotation(address)],
       href: actionLinkAddress(sender.publicUrl, { mode: 'resetPassword', oobCode, apiKey: sender.apiKey }),
@@ -87,7 +122,7 @@ export const passwordChangedEmail = email({
     matter: 'password-changed',
     ...withButton(sender, accountWords(sender).passwordChanged, {
       given: [quotation(address)],
-      href: sender.publicUrl + addressOf('passwordReset'),
+      href: newPasswordAddress(sender),
     }),
   }),
 });

@@ -103,14 +103,23 @@ export const confirmAskerEmail = email({
   priority: 'unproven',
   samples: ({ id, key, publicUrl }) => ({
     'service-confirm': [
-      { serviceEventId: id, link: publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key } }) },
+      {
+        serviceEventId: id,
+        link: publicUrl + addressOf('serviceLetter', { toldId: id }, { query: { key } }),
+        expiresAt: new Date('2027-01-31T12:00:00Z'),
+      },
     ],
   }),
-  write: (sender: Sender, { serviceEventId, link }: { serviceEventId: string; link: string }) => {
+  write: (
+    sender: Sender,
+    { serviceEventId, link, expiresAt }: { serviceEventId: string; link: string; expiresAt: Date },
+  ) => {
     const words = wordsIn(sender.language, serviceEventLetters);
     return {
       subject: words.confirmSubject,
       matter: `asked-for-gathering ${serviceEventId}`,
+      expiresAt,
+      late: { paragraphs: words.confirmLate(sender.productName) },
       heading: words.confirmSubject,
       paragraphs: words.confirmParagraphs(sender.productName),
       button: { label: words.confirmButton, href: link },

@@ -27,6 +27,8 @@ export const checklistInvitedEmail = email({
     return {
       subject: words.invitedSubject,
       matter: `plan-invitation ${id}`,
+      expiresAt: until,
+      late: { paragraphs: words.invitedLate(quotation(inviter ?? '')) },
       heading: words.invitedHeading,
       paragraphs: words.invitedParagraphs({ inviter: quotation(inviter ?? ''), role, until }),
       button: {

@@ -238,6 +238,8 @@ export const sidesEmail = email({
     return {
       subject: words.sidesSubject,
       matter: `report-statement ${id}`,
+      expiresAt: dueAt,
+      late: { paragraphs: [words.sidesWhy(side, quotation(name)), words.sidesLate(dayOf(dueAt))] },
       priority: isProven ? 'usual' : 'unproven',
       heading: words.sidesHeading,
       paragraphs: [

@@ -1,7 +1,7 @@
 import * as addressEmails from '../../words/en/address-emails.ts';
 import { actionLinkAddress } from '../../contract/action-link.ts';
 import { wordsIn } from '../../../../platform/words.ts';
-import { email, quotation, withButton } from '../../../email/server/email.ts';
+import { email, quotation, sampleCode, withButton, type MailedCode } from '../../../email/server/email.ts';
 import { signInAddress, type Sender } from '../emails.ts';
 
 const link = ({ publicUrl, apiKey }: Sender, mode: string, oobCode: string) =>
@@ -13,9 +13,11 @@ const wordsFor = ({ language }: Sender) => wordsIn(language, addressEmails);
 export const changeEmailEmail = email({
   kinds: { 'new-address': 'stranger' },
   priority: 'awaited',
-  samples: ({ typed, key }) => ({ 'change-address': [typed, key] }),
-  write: (sender: Sender, address: string, oobCode: string) => ({
+  samples: (made) => ({ 'change-address': [made.typed, sampleCode(made)] }),
+  write: (sender: Sender, address: string, { code: oobCode, expiresAt }: MailedCode) => ({
     matter: 'new-address',
+    expiresAt,
+    late: { paragraphs: wordsFor(sender).changeLate(sender.productName, quotation(address)) },
     ...withButton(sender, wordsFor(sender).change, {
       given: [quotation(address)],
       href: link(sender, 'verifyAndChangeEmail', oobCode),
@@ -37,12 +39,17 @@ export const takenAddressEmail = email({
 export const changeAskedEmail = email({
   kinds: { 'address-change': 'own' },
   priority: 'security',
-  samples: ({ typed, key }) => ({ 'change-asked': [typed, key] }),
-  write: (sender: Sender, newAddress: string, undoCode: string) => ({
+  samples: (made) => ({ 'change-asked': [made.typed, sampleCode(made)] }),
+  write: (sender: Sender, newAddress: string, { code, expiresAt }: MailedCode) => ({
     matter: 'address-change',
+    expiresAt,
+    late: {
+      paragraphs: wordsFor(sender).askedLate(sender.productName, quotation(newAddress)),
+      footer: wordsFor(sender).lateFooter,
+    },
     ...withButton(sender, wordsFor(sender).asked, {
       given: [quotation(newAddress)],
-      href: link(sender, 'recoverEmail', undoCode),
+      href: link(sender, 'recoverEmail', code),
     }),
   }),
 });
@@ -50,12 +57,17 @@ export const changeAskedEmail = email({
 export const addressChangedEmail = email({
   kinds: { 'address-changed': 'own' },
   priority: 'security',
-  samples: ({ typed, key }) => ({ 'address-changed': [typed, key] }),
-  write: (sender: Sender, newAddress: string, undoCode: string) => ({
+  samples: (made) => ({ 'address-changed': [made.typed, sampleCode(made)] }),
+  write: (sender: Sender, newAddress: string, { code, expiresAt }: MailedCode) => ({
     matter: 'address-changed',
+    expiresAt,
+    late: {
+      paragraphs: wordsFor(sender).changedLate(sender.productName, quotation(newAddress)),
+      footer: wordsFor(sender).lateFooter,
+    },
     ...withButton(sender, wordsFor(sender).changed, {
       given: [quotation(newAddress)],
-      href: link(sender, 'recoverEmail', undoCode),
+      href: link(sender, 'recoverEmail', code),
     }),
   }),
 });

@@ -30,6 +30,14 @@ export const reset = {
   footer: 'If this was not you, you can ignore this email. Nothing will change.',
 };
 
+/** When the link for a new password came too late. */
+export const late = {
+  paragraphs: (productName: string, email: string): string[] => [
+    `It was a link to choose a password at ${productName} for the address ${email}. If you still need it, ask for a new one.`,
+  ],
+  button: 'Ask for a new link',
+};
+
 export const passwordChanged = {
   subject: (productName: string) => `Your password for ${productName} was changed`,
   heading: 'Your password was changed',

@@ -74,3 +74,17 @@ export const recovered = {
   button: 'Sign in',
   footer: 'If you think this is wrong, please write to us.',
 };
+
+// The same emails without their link, which came too late.
+
+export const changeLate = (productName: string, email: string): string[] => [
+  `Someone, probably you, wanted to use the address ${email} for their account at ${productName}. It has not been confirmed, so the account keeps its address.`,
+  'If you still want this, change your address once more on your account page. We’ll then send you a new link.',
+];
+export const askedLate = (productName: string, newEmail: string): string[] => [
+  `Someone, probably you, asked to change the address of your account at ${productName} to ${newEmail}.`,
+];
+export const changedLate = (productName: string, newEmail: string): string[] => [
+  `Your account at ${productName} was changed to the address ${newEmail} instead of this one.`,
+];
+export const lateFooter = 'If this was you, there is nothing you need to do. If this was not you, please write to us.';

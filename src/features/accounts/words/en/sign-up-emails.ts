@@ -15,6 +15,12 @@ export const confirm = {
   footer: 'If this was not you, you can ignore this email. Nothing will happen.',
 };
 
+/** When the link to confirm came too late. The reader asks for another one while signing in. */
+export const confirmLate = (productName: string, email: string): string[] => [
+  `Someone, probably you, created an account at ${productName} with the address ${email}. The address still has to be confirmed.`,
+  'Sign in with your password, and we’ll offer to send you a new link.',
+];
+
 export const choose = {
   subject: confirm.subject,
   heading: 'Please choose your password',

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
+import { ASKER_UNCONFIRMED_MS } from '../../contract/event-limits.ts';
 import type { ToldState } from '../../contract/events.ts';
 import type { CommandContext, Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -70,13 +71,17 @@ export async function askToBeTold(
 async function askToConfirm(
   ctx: Asking,
   tx: Transaction,
-  { id, serviceEventId, email, language }: ToldRow,
+  { id, serviceEventId, email, language, toldAt }: ToldRow,
 ): Promise<void> {
   const link = stopAddress(ctx, id);
   await queueEmail(ctx, tx, {
     to: email,
     unsubscribe: link,
-    ...confirmAskerEmail(writingTo(ctx.config, language), { serviceEventId, link }),
+    ...confirmAskerEmail(writingTo(ctx.config, language), {
+      serviceEventId,
+      link,
+      expiresAt: new Date(toldAt.getTime() + ASKER_UNCONFIRMED_MS),
+    }),
   });
 }
 

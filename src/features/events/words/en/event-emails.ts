@@ -39,6 +39,11 @@ export const confirmParagraphs = (product: string): string[] => [
   'If it was you, please confirm your address. We’ll then email you the day and the place, and again if they change.',
   'If it wasn’t you, you can ignore this email. We won’t write to you about it again.',
 ];
+/** When the link to confirm came too late. */
+export const confirmLate = (product: string): string[] => [
+  `Someone asked ${product} to email this address when the time or place of a service changes. It was not confirmed in time.`,
+  'If it was you and you still want this, open the page and ask again.',
+];
 export const confirmButton = 'Confirm my address';
 export const confirmFooter = 'You are receiving this email because someone typed your address on a page.';
 

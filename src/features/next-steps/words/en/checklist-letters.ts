@@ -19,6 +19,12 @@ export const invitedParagraphs = (said: { inviter: string; role: Given; until: D
   does[said.role],
   `The invitation works once, until ${dayOf(said.until)}. You can look at it first. Nothing happens before you accept it.`,
 ];
+/** When the invitation came too late. */
+export const invitedLate = (inviter: string): string[] => [
+  'Somebody asked for your help with a list of things that must be done. The invitation has ended.',
+  ...(inviter === '' ? [] : [`They call themselves ${inviter}.`]),
+  'If you would like to help, ask them to invite you again.',
+];
 export const invitedButton = 'Look at the invitation';
 export const invitedFooter =
   'If you do not know what this is about, you need do nothing. The invitation ends by itself.';

@@ -33,6 +33,13 @@ export const invitedParagraphs = ({ inviter, page, role, until }: Invited): stri
   does[role],
   `The invitation works once, until ${dayOf(until)}. You can look at it first. Nothing happens before you accept it.`,
 ];
+/** When the invitation came too late. */
+export const invitedLate = ({ inviter, page }: Pick<Invited, 'inviter' | 'page'>): string[] => [
+  'Somebody who looks after a page invited you to be part of it. The invitation has ended.',
+  isPageOf(page),
+  ...(inviter === '' ? [] : [`They call themselves ${inviter}.`]),
+  'If you would like to take part, ask them to invite you again.',
+];
 export const invitedButton = 'Look at the invitation';
 export const invitedFooter =
   'If you do not know what this is about, you need do nothing. The invitation ends by itself.';

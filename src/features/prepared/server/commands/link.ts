@@ -30,8 +30,9 @@ export async function renewLink(ctx: Context, wanted: Wanted): Promise<{ page: P
   const address = claimAddress(ctx, id, key);
   const isEmailed = await ctx.db.transaction(async (tx) => {
     const provider = await lockWaiting(ctx, tx, { providerId, id });
-    await tx.update(preparedPages).set(hashes).where(eq(preparedPages.id, id));
-    return emailLink(ctx, tx, wanted, { provider: calledProvider(provider), address });
+    const [page] = await tx.update(preparedPages).set(hashes).where(eq(preparedPages.id, id)).returning();
+    const expiresAt = page?.expiresAt ?? ctx.clock.now();
+    return emailLink(ctx, tx, wanted, { provider: calledProvider(provider), address, expiresAt });
   });
   ctx.log.info('claim_link_renewed', { providerId, preparedId: id });
   return { page: await ownPrepared(ctx, { providerId, id }), link: { ...shownLink(code, address), isEmailed } };
@@ -42,10 +43,9 @@ async function emailLink(
   ctx: Context,
   tx: Transaction,
   { providerId, id, email, enquiryId }: Wanted,
-  { provider, address }: { provider: string; address: string },
+  linked: { provider: string; address: string; expiresAt: Date },
 ): Promise<boolean | null> {
-  const emailTo = (isTyped: boolean) => (sender: Writing) =>
-    preparedLinkEmail(sender, { id, provider, address, isTyped });
+  const emailTo = (isTyped: boolean) => (sender: Writing) => preparedLinkEmail(sender, { ...linked, id, isTyped });
   const isAskerReached =
     enquiryId === undefined ? null : await emailAsker(ctx, tx, { providerId, enquiryId }, emailTo(false));
   if (email === undefined) return isAskerReached;

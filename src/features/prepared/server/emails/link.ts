@@ -9,6 +9,8 @@ interface Linked {
   address: string;
   /** True if staff typed the address, so that nobody knows who reads the email. */
   isTyped: boolean;
+  /** When the page is taken down if nobody has claimed it. */
+  expiresAt: Date;
 }
 
 /** Goes to the family. The email says nothing about the family, and the provider's name is its only typed text. */
@@ -17,17 +19,20 @@ export const preparedLinkEmail = email({
   priority: 'usual',
   samples: ({ typed, id, key, publicUrl }) => {
     const address = publicUrl + addressOf('claimPage', { preparedId: id }, { query: { key } });
+    const expiresAt = new Date('2027-01-31T12:00:00Z');
     return {
-      'prepared-link': [{ id, provider: typed, address, isTyped: false }],
-      'prepared-link-typed': [{ id, provider: typed, address, isTyped: true }],
+      'prepared-link': [{ id, provider: typed, address, isTyped: false, expiresAt }],
+      'prepared-link-typed': [{ id, provider: typed, address, isTyped: true, expiresAt }],
     };
   },
-  write: (sender: Sender, { id, provider, address, isTyped }: Linked) => {
+  write: (sender: Sender, { id, provider, address, isTyped, expiresAt }: Linked) => {
     const words = wordsIn(sender.language, preparedEmails);
     return {
       subject: words.linkSubject,
       // A new link makes the one before invalid, so a later email replaces one that was not sent yet.
       matter: `prepared-link ${id}`,
+      expiresAt,
+      late: { paragraphs: words.linkLate(quotation(provider)) },
       priority: isTyped ? 'unproven' : 'usual',
       heading: words.linkSubject,
       paragraphs: words.linkParagraphs(quotation(provider)),

@@ -24,6 +24,11 @@ export const linkParagraphs = (provider: string): string[] => [
   'Open it to read what they have prepared. If you claim it, it is yours. It’s free, and nobody else sees it until you want them to.',
   'If you don’t know this service provider, please ignore this email. Nothing will happen.',
 ];
+/** When the link came too late. */
+export const linkLate = (provider: string): string[] => [
+  `${provider} prepared a memorial page for your family and asked us to send you its link. The page has been taken down since.`,
+  'If your family still wants it, please ask them to prepare it again.',
+];
 export const linkTypedFooter =
   'You get this email because this service provider typed your email address. Anyone with this email can open the page, so please don’t forward it.';
 export const linkAskerFooter =

@@ -38,6 +38,7 @@ export const deletionAskedEmail = email({
   }),
   write: (sender: Sender, { email: address, erasedFrom, undoCode, tributes }: Asked) => ({
     matter: 'deletion',
+    expiresAt: erasedFrom,
     ...withButton(sender, wordsFor(sender).asked, {
       given: [quotation(address), { erasedFrom, ...pagesOf(tributes) }],
       href: actionLinkAddress(sender.publicUrl, { mode: 'undoDeletion', oobCode: undoCode, apiKey: sender.apiKey }),

@@ -43,6 +43,7 @@ export const pageDeletionAskedEmail = email({
     return {
       subject: words.askedSubject,
       matter: `page-deletion ${deleted.id}`,
+      expiresAt: deleted.erasedFrom,
       heading: words.askedHeading,
       paragraphs: words.askedParagraphs(quoted(deleted)),
       button: undoButton(sender, deleted),
@@ -61,6 +62,7 @@ export const pageDeletionEndsEmail = email({
     return {
       subject: words.endsSubject,
       matter: `page-deletion ${deleted.id}`,
+      expiresAt: deleted.erasedFrom,
       heading: words.endsHeading,
       paragraphs: words.endsParagraphs(quoted(deleted)),
       button: undoButton(sender, deleted),
@@ -74,6 +76,7 @@ function toOthers(sender: Sender, { id, name, erasedFrom }: Deleted, first: 'oth
   return {
     subject: words.otherSubject,
     matter: `page-deletion ${id}` as const,
+    expiresAt: erasedFrom,
     heading: words.otherHeading,
     paragraphs: [words[first](erasedFrom), ...words.otherParagraphs(quotation(name))],
     button: { label: words.otherButton, href: sender.publicUrl + addressOf('choice') },

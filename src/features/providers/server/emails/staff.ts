@@ -47,6 +47,8 @@ export const staffInvitedEmail = email({
     return {
       subject: words.invitedSubject,
       matter: `provider-invitation ${id}`,
+      expiresAt: until,
+      late: { paragraphs: words.invitedLate({ inviter: quotation(inviter ?? ''), called: quotation(called) }) },
       heading: words.invitedHeading,
       paragraphs: words.invitedParagraphs({ inviter: quotation(inviter ?? ''), called: quotation(called), until }),
       button: {

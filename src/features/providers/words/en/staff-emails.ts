@@ -20,6 +20,13 @@ export const invitedParagraphs = ({
   'You could change what the business says about itself, answer families, prepare pages and make bills.',
   `The invitation works once, until ${dayOf(until)}. You can look at it first. Nothing happens before you accept it.`,
 ];
+/** When the invitation came too late. */
+export const invitedLate = ({ inviter, called }: { inviter: string; called: string }): string[] => [
+  'The owner of a business here invited you to act for it. The invitation has ended.',
+  ...isAbout(called),
+  ...(inviter === '' ? [] : [`They call themselves ${inviter}.`]),
+  'If you would like to do this, ask them to invite you again.',
+];
 export const invitedButton = 'Look at the invitation';
 export const invitedFooter =
   'If you do not know what this is about, you need do nothing. The invitation ends by itself.';

@@ -149,4 +149,7 @@ export const sidesParagraphs = (until: string, decided: string): string[] => [
   'Before we decide, we ask both sides to tell us in their own words how they see it, and what would help. Nobody is shown what somebody else wrote: we alone read it.',
   `Please write to us by ${until}. We decide by ${decided} at the latest, also when somebody does not write. The page stays as it is until then, and nothing on it is lost.`,
 ];
+/** When the link came too late. */
+export const sidesLate = (until: string): string =>
+  `We asked you how you see it, and wanted to hear from you by ${until}. If you still want to tell us something, please write to us.`;
 export const sidesButton = 'Tell us how you see it';

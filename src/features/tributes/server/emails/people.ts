@@ -48,6 +48,8 @@ export const invitedEmail = email({
     return {
       subject: words.invitedSubject,
       matter: `invitation ${id}`,
+      expiresAt: until,
+      late: { paragraphs: words.invitedLate({ inviter: quotation(inviter ?? ''), page: quotation(page) }) },
       heading: words.invitedHeading,
       paragraphs: words.invitedParagraphs({ inviter: quotation(inviter ?? ''), page: quotation(page), role, until }),
       button: {

@@ -6,7 +6,7 @@ import type { Context } from '../../../../../platform/context.ts';
 import { CatalogueError, fail } from '../../../../../platform/errors.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { queueEmails } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/email.ts';
+import { writingTo, type MailedCode } from '../../../../email/server/email.ts';
 import { changeAskedEmail, changeEmailEmail, takenAddressEmail } from '../../emails/address.ts';
 import { passwordHashOf, userByEmail } from '../../queries.ts';
 import { addressChangesPerAccount } from '../../rules/limits.ts';
@@ -125,5 +125,5 @@ async function ask(ctx: ChangeContext, tx: Writable, { id, current, mailbox }: A
 }
 
 /** Makes a code that restores the account's current address. The caller has locked the user's row. */
-export const makeUndoCode = (ctx: AccountContext, tx: Writable, { id, mailbox }: User): Promise<string> =>
+export const makeUndoCode = (ctx: AccountContext, tx: Writable, { id, mailbox }: User): Promise<MailedCode> =>
   makeActionCode(ctx, tx, { mode: 'recoverEmail', userId: id, email: mailbox, lifeMs: RECOVER_CODE_MS });

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../../../../platform/ids.ts';
+import type { MailedCode } from '../../../../email/server/email.ts';
 import { userById } from '../../queries.ts';
 import { actionCodes } from '../../tables.ts';
 import { lockedUser, type User } from '../people/write-user.ts';
@@ -29,7 +30,7 @@ const isReplaced = ({ mode, userId, email }: NewCode, expiresAt: Date) =>
   );
 
 /** Creates a code and removes the person's older codes with this purpose. The caller has locked the user's row. */
-export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: NewCode): Promise<string> {
+export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: NewCode): Promise<MailedCode> {
   const { mode, userId, email, lifeMs, browserHash = null } = made;
   const code = newSecret();
   const now = ctx.clock.now();
@@ -45,7 +46,7 @@ export async function makeActionCode(ctx: { clock: Clock }, tx: Writable, made: 
     expiresAt,
     browserHash,
   });
-  return code;
+  return { code, expiresAt };
 }
 
 export type CodeRefusal = 'expired' | 'invalid' | 'disabled' | 'userNotFound';

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../../../../platform/errors.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Transaction, Writable } from '../../../../../platform/database/index.ts';
 import { queueEmail } from '../../../../email/server/commands/outbox.ts';
-import { writingTo } from '../../../../email/server/email.ts';
+import { writingTo, type MailedCode } from '../../../../email/server/email.ts';
 import { passwordChangedEmail, resetEmail } from '../../emails.ts';
 import { hashPassword } from '../../../../../platform/secrets/password-hash.ts';
 import { weaknessOf } from '../../rules/weakness.ts';
@@ -32,7 +32,7 @@ import { endAllElsewhere, setPassword, type User } from '../people/write-user.ts
 const MODE = 'resetPassword';
 
 /** Makes a code that lets the person who reads the mailbox set the password. The caller has locked the user's row. */
-export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: User): Promise<string> =>
+export const makeResetCode = (ctx: AccountContext, tx: Writable, { id, email }: User): Promise<MailedCode> =>
   makeActionCode(ctx, tx, { mode: MODE, userId: id, email, lifeMs: RESET_CODE_MS });
 
 /** Emails a reset link, but none to an unknown address. A disabled account's link tells its owner that it is disabled. */

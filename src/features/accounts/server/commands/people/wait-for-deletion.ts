@@ -36,7 +36,7 @@ export async function beginWaiting(
   await endSessions(tx, id, null);
   await revokeCodes(ctx, tx, id, 'leaving');
   const code = { mode: UNDO_DELETION, userId: id, email: user.email, lifeMs: DELETION_WAIT_MS } as const;
-  return { user, undoCode: await makeActionCode(ctx, tx, code) };
+  return { user, undoCode: (await makeActionCode(ctx, tx, code)).code };
 }
 
 /** Reopens an account that waits for deletion and spends its undo codes (decision 21). The caller has locked its row. */
@@ -73,7 +73,8 @@ export async function offerUndo(ctx: Offering, { email, password }: Credentials)
     const user = await lockedUser(tx, { id: known.id });
     // The deletion was undone or carried out just now. If the person signs in again, they see which.
     if (!half || !user?.leavingAt || ctx.clock.now() >= erasedFrom(user.leavingAt)) fail('WRONG_EMAIL_OR_PASSWORD');
-    return makeActionCode(ctx, tx, { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS });
+    const wanted = { mode: UNDO_DELETION, userId: user.id, email: user.email, lifeMs: UNDO_CODE_MS } as const;
+    return (await makeActionCode(ctx, tx, wanted)).code;
   });
   const session = half && secondStepWanted(half.token);
   return { session, refused: new CatalogueError('ACCOUNT_LEAVING', { oobCode }) };
