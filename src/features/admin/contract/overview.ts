@@ -5,6 +5,7 @@ import { endpoint } from '../../../shared/api/endpoint.ts';
 /**
  * alarm: about payments. charity: its number must be looked up. failure: critical, and not yet seen by an admin.
  * adminApproval: needs a second admin. appeal: an objection to a decision. frozen: a page that a decision has frozen.
+ * emails: none could be sent for half an hour. The item's `called` is the number of emails that wait.
  */
 export const OverviewKind = z.enum([
   'report',
@@ -16,6 +17,7 @@ export const OverviewKind = z.enum([
   'alarm',
   'charity',
   'failure',
+  'emails',
 ]);
 export type OverviewKind = z.infer<typeof OverviewKind>;
 

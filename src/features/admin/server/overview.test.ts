@@ -12,6 +12,7 @@ import { bodyOf, publishedBy, visitor } from '../../../../tests/support/tributes
 import type { AdminReport } from '../../reports/contract/admin-reports.ts';
 import { OVERVIEW_ITEMS_PER_KIND, type OverviewItem, type OverviewKind } from '../contract/overview.ts';
 import { paymentAlarms } from '../../payments/server/tables/provider.ts';
+import { noteOutage } from '../../email/server/commands/outage.ts';
 import { logGroups } from '../../operations/server/tables/logs.ts';
 import { providers } from '../../providers/server/tables.ts';
 
@@ -128,4 +129,19 @@ it('names an objection by the report that it is about, until it is answered', as
   const { objections } = await readReport(admin, own.id);
   await bodyOf(await answer(admin, objections[0]?.id, 'stands'));
   expect(await kinds()).not.toContain('appeal');
+});
+
+it('says that emails cannot be sent, how many wait and since when, until one is sent', async () => {
+  const since = app.clock.now();
+  await noteOutage(app.deps, 'ESOCKET');
+  app.clock.advance(30 * 60_000 - 1);
+  expect(await kinds()).not.toContain('emails');
+  app.clock.advance(1);
+  const found = (await overview()).items.filter(({ kind }) => kind === 'emails');
+  expect(found).toMatchObject([{ called: expect.stringMatching(/^\d+$/), since: since.toISOString(), dueAt: null }]);
+  const screen = await (await admin.get('/admin')).text();
+  expect(screen).toContain('The mail server takes no email.');
+  expect(screen).toContain('href="/admin/mail?state=retrying"');
+  await visitor(app).send('POST', '/api/accounts', { email: 'new@example.org', password: 'some other long words' });
+  await expect.poll(kinds).not.toContain('emails');
 });

@@ -7,6 +7,7 @@ import { adminApprovals } from '../../../approvals/server/tables.ts';
 import { isUncheckedCharity } from '../../../payments/server/queries/payees.ts';
 import { payees } from '../../../payments/server/tables.ts';
 import { paymentAlarms } from '../../../payments/server/tables/provider.ts';
+import { longOutage } from '../../../email/server/queries/outage.ts';
 import { logGroups } from '../../../operations/server/tables/logs.ts';
 import { claimContests, preparedPages } from '../../../prepared/server/tables.ts';
 import { providerChanges, providers } from '../../../providers/server/tables.ts';
@@ -64,7 +65,14 @@ const waiting: Record<OverviewKind, (ctx: Reading) => Promise<Found>> = {
       count: await db.$count(logGroups, isOpen),
     };
   },
+  emails: unsentEmails,
 };
+
+async function unsentEmails(ctx: Reading): Promise<Found> {
+  const outage = await longOutage(ctx);
+  if (outage === null) return { items: [], count: 0 };
+  return { items: [{ id: 'mail', called: String(outage.waiting), since: outage.since }], count: 1 };
+}
 
 async function openReports({ db }: Reading): Promise<Found> {
   const isOpen = eq(reports.state, 'open');

@@ -79,6 +79,7 @@ const addresses: Record<OverviewKind, (id: string) => string> = {
   alarm: () => addressOf('adminPaymentChecks'),
   charity: () => addressOf('adminPaymentChecks'),
   failure: (groupId) => addressOf('adminLog', { groupId }),
+  emails: () => addressOf('adminEmail', {}, { query: { state: 'retrying' } }),
 };
 
 const lists: Record<OverviewKind, string> = {
@@ -91,6 +92,7 @@ const lists: Record<OverviewKind, string> = {
   alarm: addressOf('adminPaymentChecks'),
   charity: addressOf('adminPaymentChecks'),
   failure: addressOf('adminLogs'),
+  emails: addressOf('adminEmail', {}, { query: { state: 'retrying' } }),
 };
 
 function Waiting({ item, isOverdue }: { item: OverviewItem; isOverdue: boolean }) {
@@ -120,5 +122,6 @@ function saidOf({ kind, called, about, reason, number }: OverviewItem): string {
   const action = ApprovalAction.safeParse(called).data;
   if (kind === 'adminApproval' && action) return [about, actionSaid(action)].filter(Boolean).join(' · ');
   if (kind === 'alarm') return alarm(called as Parameters<typeof alarm>[0]);
+  if (kind === 'emails') return words.emailsWaiting(Number(called));
   return kind === 'contest' ? words.preparedBy(called) : called;
 }

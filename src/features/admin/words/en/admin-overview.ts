@@ -21,6 +21,7 @@ const kinds: Record<OverviewKind, string> = {
   alarm: 'A payment that does not agree',
   charity: 'A charity to look up',
   failure: 'A critical failure',
+  emails: 'Emails cannot be sent',
 };
 const reported: Record<ReportKind, string> = {
   tribute: 'a page',
@@ -37,6 +38,11 @@ export const kind = (of: OverviewKind, about: ReportKind | undefined): string =>
     : of === 'report'
       ? `A report about ${reported[about]}`
       : `An objection to what was decided about ${reported[about]}`;
+export const emailsWaiting = (waiting: number): string =>
+  plural(waiting, {
+    one: (n) => `The mail server takes no email. ${n} email is waiting.`,
+    other: (n) => `The mail server takes no email. ${n} emails are waiting.`,
+  });
 export const preparedBy = (provider: string): string => `Prepared by ${provider}`;
 export const dueBy = (at: string): string => `By ${at}`;
 export const since = (at: string): string => `since ${at}`;
@@ -51,6 +57,7 @@ const counted: Record<OverviewKind, Parameters<typeof plural>[1]> = {
   alarm: { one: (n) => `${n} payment`, other: (n) => `${n} payments` },
   charity: { one: (n) => `${n} charity`, other: (n) => `${n} charities` },
   failure: { one: (n) => `${n} critical failure`, other: (n) => `${n} critical failures` },
+  emails: { one: () => 'Emails cannot be sent', other: () => 'Emails cannot be sent' },
 };
 /** The number of all items of a kind, including those that are not listed. */
 export const count = (of: OverviewKind, many: number): string => plural(many, counted[of]);
