@@ -513,7 +513,12 @@ export const endpointExamples: Examples = {
     list: () => ({ state: 'met' as const }),
     keep: () => ({ id: randomUUID(), why: 'They wrote to us' }),
   },
-  adminEmail: { list: () => ({ state: 'failed' }), unsent: () => ({ reason: 'failed' }) },
+  adminEmail: {
+    list: () => ({ state: 'failed' }),
+    unsent: () => ({ reason: 'failed' }),
+    sendAgain: () => ({ ids: ['00000000-0000-7000-8000-000000000000'] }),
+    stop: () => ({ ids: ['00000000-0000-7000-8000-000000000000'] }),
+  },
   adminProof: {
     state: () => undefined,
     question: () => undefined,

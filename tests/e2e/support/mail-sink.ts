@@ -6,17 +6,28 @@ export interface MailSink {
   /** Address of the mail server, for SMTP_URL. */
   url: string;
   emails: Email[];
+  /** Answers for recipients that the server refuses, by the beginning of their address. Tests may empty it. */
+  refusals: Map<string, number>;
   /** Waits for an email to this address whose subject matches. Returns the newest one. */
   emailTo(address: string, subject?: RegExp): Promise<Email>;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that accepts and stores every email. */
+/** A mail server on loopback that stores every email, and refuses some recipients. */
 export async function openMailSink(): Promise<MailSink> {
   const emails: Email[] = [];
+  const refusals = new Map([
+    ['no-such-box-', 550],
+    ['full-box-', 452],
+  ]);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refused = [...refusals].find(([beginning]) => address.startsWith(beginning));
+      if (refused) done(Object.assign(new Error('Refused'), { responseCode: refused[1] }));
+      else done();
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,6 +41,7 @@ export async function openMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     emails,
+    refusals,
     emailTo: (address, subject) => waitForEmail(emails, address, subject),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -48,12 +48,15 @@ export async function confirmationLink(server: RunningServer, email: string): Pr
 
 let count = 0;
 
+export const signUp = (server: RunningServer, { email, password }: Pick<Member, 'email' | 'password'>) =>
+  call(server, 'POST', '/api/accounts', { email, password });
+
 /** Signs up, confirms the address with the mailed link, and signs in. */
 export async function newMember(server: RunningServer): Promise<Member> {
   count += 1;
   const email = `member-${count}-${randomUUID().slice(0, 8)}@example.org`;
   const password = 'plum harbour lantern';
-  await call(server, 'POST', '/api/accounts', { email, password });
+  await signUp(server, { email, password });
   const link = await confirmationLink(server, email);
   const { mode, oobCode } = Object.fromEntries(link.searchParams);
   await call(server, 'POST', '/api/email-verifications', { mode, oobCode });

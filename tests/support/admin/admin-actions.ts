@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { AdminReport } from '../../../src/features/reports/contract/admin-reports.ts';
 import type { AuditEvent } from '../../../src/features/audit/contract/audit.ts';
 import type { LogGroup } from '../../../src/features/operations/contract/logs.ts';
+import { outboxEmails } from '../../../src/features/email/server/tables.ts';
 import { sessions } from '../../../src/features/accounts/server/tables.ts';
 import { paymentAlarms } from '../../../src/features/payments/server/tables/provider.ts';
 import { providers } from '../../../src/features/providers/server/tables.ts';
@@ -134,6 +135,16 @@ async function failure({ app, admin }: AdminProduct): Promise<Done> {
   return { path: '/admin/log-statuses', body: { ids: [id], status: 'seen' }, act };
 }
 
+const waitingEmail =
+  (action: string, path: string): Making =>
+  async ({ app }) => {
+    const id = randomUUID();
+    const words = { subject: 'A note', text: 'A note', html: '<p>A note</p>', matter: 'note' };
+    const row = { id, to: 'ruth@example.org', fromName: 'Rosemary', fromEmail: 'help@example.org', ...words };
+    await app.deps.db.insert(outboxEmails).values({ ...row, state: 'failed', createdAt: app.clock.now() });
+    return { path: `/admin/emails/${path}`, body: { ids: [id] }, act: { action, target: { kind: 'mail', id } } };
+  };
+
 /** Makes a user in the state that the change needs. `path` is the path of the change. */
 const onUser =
   (
@@ -255,6 +266,10 @@ export const adminActs: ReadonlyMap<string, Making> = new Map<string, Making>([
     resume: onProvider('provider-resumed', 'paused', 'live', 'pause'),
     close: onProvider('provider-closed', 'live', 'closed', 'closure', { reason }),
     note: noted,
+  }),
+  ...group('adminEmail', {
+    sendAgain: waitingEmail('email-sent-again', 'sent-again'),
+    stop: waitingEmail('email-stopped', 'stopped'),
   }),
   ...group('adminReviews', { takeAnswer: answerTaken }),
   ...group('adminReports', {

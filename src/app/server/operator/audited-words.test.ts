@@ -16,6 +16,7 @@ import { claimed, contest, prepare } from '../../../../tests/support/providers/p
 import { providerOf, makeLive } from '../../../../tests/support/providers/providers.ts';
 import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import { secondSteps, users } from '../../../features/accounts/server/tables.ts';
+import { outboxEmails } from '../../../features/email/server/tables.ts';
 import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
 import { paymentAlarms } from '../../../features/payments/server/tables/provider.ts';
 import { claimContests } from '../../../features/prepared/server/tables.ts';
@@ -131,6 +132,14 @@ async function orphan(): Promise<void> {
   await utimes(join(config.dataDir, 'files', key), earlier, earlier);
 }
 
+async function failedEmail(): Promise<string> {
+  const id = randomUUID();
+  const words = { subject: 'A note', text: 'A note', html: '<p>A note</p>', matter: 'note' };
+  const row = { id, to: 'ruth@example.org', fromName: 'Rosemary', fromEmail: 'help@example.org', ...words };
+  await giving.app.deps.db.insert(outboxEmails).values({ ...row, state: 'failed', createdAt: giving.app.clock.now() });
+  return id;
+}
+
 const reason = 'They showed us the papers.';
 type Case = [word: string, action: string | null, given: () => Promise<string[]>];
 const nothing = async () => [];
@@ -156,6 +165,9 @@ const cases: Case[] = [
   ['orphans restore', null, nothing],
   ['adopt-files', 'files-adopted', nothing],
   ['orphans remove', 'orphans-removed', async () => (await orphan(), [])],
+  ['emails', 'letters-read', nothing],
+  ['emails send-again', 'email-sent-again', async () => [await failedEmail()]],
+  ['emails stop', 'email-stopped', async () => [await failedEmail()]],
   ['steps due', null, nothing],
   // Commands that run what the product also runs each night.
   ['reconcile', null, nothing],

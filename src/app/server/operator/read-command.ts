@@ -10,6 +10,7 @@ import { claimWords } from './claims.ts';
 import { extrasWords } from './extras.ts';
 import { givingWords } from './giving.ts';
 import { adoptFilesWord } from './adopt-files.ts';
+import { emailWords } from './emails.ts';
 import { orphanWords } from './orphans.ts';
 import { adminApprovalWords } from './approvals.ts';
 import { endTwoStepWord } from './end-two-step.ts';
@@ -32,6 +33,7 @@ const commands: readonly (OperatorCommand | LoneCommand)[] = [
   ...restoreWords,
   ...orphanWords,
   adoptFilesWord,
+  ...emailWords,
   stepsDueWord,
   ...givingWords,
   ...extrasWords,

@@ -4,6 +4,7 @@ import { ADMIN_WHY_CHARACTERS } from '../../operations/contract/admin-limits.ts'
 import { adminList, listEndpoint, partOf, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
 import { AdminApproval, ApprovalAction } from '../../approvals/contract/fields.ts';
 import { Device } from '../../accounts/contract/devices.ts';
+import { EmailState } from '../../email/contract/admin-email.ts';
 import { endpoint, graveEndpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { ProviderState } from '../../providers/contract/provider-fields.ts';
@@ -58,7 +59,7 @@ export type UserSession = z.infer<typeof UserSession>;
 export const UserEmail = z.object({
   id: z.string(),
   subject: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: EmailState,
   at: z.iso.datetime(),
 });
 export type UserEmail = z.infer<typeof UserEmail>;

@@ -49,6 +49,8 @@ export const AuditAction = z.enum(
     'words-erased',
     'log-marked',
     'letters-read',
+    'email-sent-again',
+    'email-stopped',
     'user-read',
     'users-read',
     'delete-requests-read',

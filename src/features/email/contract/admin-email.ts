@@ -1,8 +1,11 @@
 // Emails in the admin area. Their text is never shown, because links in it may still work.
 import * as z from 'zod';
-import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
+import { adminList, listEndpoint, ROWS_PER_ADMIN_PAGE } from '../../../shared/api/admin-lists.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { givenName } from '../../../shared/text/text.ts';
 
-export const EmailState = z.enum(['queued', 'sent', 'failed']);
+/** retrying: at least one try failed. stopped: by an admin. expired: its link had expired, or a newer email replaced it. */
+export const EmailState = z.enum(['queued', 'retrying', 'sent', 'failed', 'stopped', 'expired']);
 export type EmailState = z.infer<typeof EmailState>;
 
 export const AdminEmail = z.object({
@@ -14,9 +17,11 @@ export const AdminEmail = z.object({
   /** The mail server's last answer; empty if there was none. */
   lastError: z.string(),
   createdAt: z.iso.datetime(),
-  /** Earliest sending time; null means at once. */
+  /** Earliest sending time, or the next try; null means at once. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
+  /** Until when a failed email can be sent again; null for any other, and once its text is gone. */
+  againUntil: z.iso.datetime().nullable(),
 });
 export type AdminEmail = z.infer<typeof AdminEmail>;
 
@@ -26,12 +31,12 @@ export const emailList = adminList({
   sorts: ['usual'],
   filters: { state: EmailState },
   item: AdminEmail,
-  file: ['id', 'to', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'],
+  file: ['id', 'to', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt', 'againUntil'],
 });
 
 /**
  * Why an email was not sent. scheduled: a limit is reached, or it is night for the recipient. due: will be sent in
- * a moment. retrying: the mail server refused it, and we try again within the hour. failed: it will never be sent.
+ * a moment. retrying: the mail server refused it, and we try again within the hour. failed: it is no longer tried.
  */
 export const UnsentReason = z.enum(['scheduled', 'due', 'retrying', 'failed']);
 export type UnsentReason = z.infer<typeof UnsentReason>;
@@ -50,7 +55,7 @@ export const UnsentEmails = z.object({
   lastError: z.string(),
   /** When the oldest waiting email was written or, if no email waits, the oldest failed email. */
   since: z.iso.datetime(),
-  /** When the first scheduled email may go out; null: none is scheduled. */
+  /** When the first email may go out or is tried again; null: none is scheduled. */
   nextAt: z.iso.datetime().nullable(),
 });
 export type UnsentEmails = z.infer<typeof UnsentEmails>;
@@ -64,9 +69,16 @@ export const unsentEmailList = adminList({
   file: ['id', 'emails', ...UnsentReason.options, 'since', 'nextAt', 'classes', 'subjects', 'lastError'],
 });
 
+const Chosen = z.object({ ids: z.array(givenName(64)).min(1).max(ROWS_PER_ADMIN_PAGE) });
+const Changed = z.object({ changed: z.array(z.string()) });
+
 export const adminEmail = {
   /** Newest first. `q`: a whole address. Each request writes an audit event. */
   list: listEndpoint(emailList),
   /** One row per address. Without `q` and `reason`: waiting emails only. `q`: a whole address. Writes an audit event. */
   unsent: listEndpoint(unsentEmailList),
+  /** Tries failed and waiting emails at once. Skips those that it cannot send. Returns the ids of the others. */
+  sendAgain: endpoint('admin').route({ method: 'PUT', path: '/admin/emails/sent-again' }).input(Chosen).output(Changed),
+  /** Never sends these emails, and removes their text. Skips emails that are sent or just being sent. */
+  stop: endpoint('admin').route({ method: 'PUT', path: '/admin/emails/stopped' }).input(Chosen).output(Changed),
 };

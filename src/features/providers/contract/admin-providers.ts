@@ -4,6 +4,7 @@ import { adminList, listEndpoint } from '../../../shared/api/admin-lists.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { because } from '../../../shared/api/field-refusals.ts';
 import { Uuid } from '../../../shared/api/ids.ts';
+import { EmailState } from '../../email/contract/admin-email.ts';
 import { PayeeBrief } from '../../giving/contract/funds.ts';
 import { ProviderFields, ProviderState } from './provider-fields.ts';
 import { PROVIDER_NOTE_CHARACTERS, PROVIDER_REASON_CHARACTERS } from '../../../shared/limits/provider-limits.ts';
@@ -49,7 +50,7 @@ const ProviderEmail = z.object({
   to: z.string(),
   subject: z.string(),
   at: z.iso.datetime(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: EmailState,
 });
 
 export const AdminProvider = ProviderFields.extend({

@@ -12,6 +12,7 @@ import { hasSecondStep } from '../../../accounts/server/queries/two-step.ts';
 import { sessions, users } from '../../../accounts/server/tables.ts';
 import { requestOf } from '../../../privacy/server/queries/deletions/requests.ts';
 import { logs } from '../../../operations/server/tables/logs.ts';
+import { shownState } from '../../../email/server/queries/states.ts';
 import { outboxEmails } from '../../../email/server/tables.ts';
 import { providers, providerStaff } from '../../../providers/server/tables.ts';
 import { tributeHelpers, tributes, tributeMembers } from '../../../tributes/server/tables/tributes.ts';
@@ -75,9 +76,9 @@ async function sessionsOf({ db, clock }: Reading, userId: string): Promise<Admin
 }
 
 async function emailsTo(db: Database, email: string): Promise<Part<UserEmail>> {
-  const { id, subject, state, createdAt } = outboxEmails;
+  const { id, subject, createdAt } = outboxEmails;
   const rows = await db
-    .select({ id, subject, state, createdAt })
+    .select({ id, subject, state: shownState, createdAt })
     .from(outboxEmails)
     .where(eq(sql`lower(${outboxEmails.to})`, email))
     .orderBy(desc(createdAt), desc(id))

@@ -1,5 +1,6 @@
 // Admin screens for users.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
+import type { EmailState } from '../../../email/contract/admin-email.ts';
 import type { Hindrance, SignedIn, UserAction, userList, UserState } from '../../contract/admin-users.ts';
 import type { ApprovalAction } from '../../../approvals/contract/fields.ts';
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
@@ -142,8 +143,15 @@ export const sessionEnded = 'They are signed out there.';
 export const emails = 'Letters to them';
 export const emailsSaved = 'Of the last 30 days, to the address they have now. Their words are kept nowhere.';
 export const noEmails = 'None.';
-const emailStates = { queued: 'waits', sent: 'sent', failed: 'could not be delivered' };
-export const emailState = (of: keyof typeof emailStates): string => emailStates[of];
+const emailStates: Record<EmailState, string> = {
+  queued: 'waiting',
+  retrying: 'being tried again',
+  sent: 'sent',
+  failed: 'could not be delivered',
+  stopped: 'stopped',
+  expired: 'out of date, not sent',
+};
+export const emailState = (of: EmailState): string => emailStates[of];
 export const sendReset = 'Send a link for a new password';
 export const sendResetMeans =
   'They get the usual letter, as if they had asked for it themselves. Nobody else sees the link.';

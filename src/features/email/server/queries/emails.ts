@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
+import { FAILED_EMAIL_TEXT_MS } from '../../../../shared/limits/limits.ts';
 import {
   EmailClass,
   emailList,
@@ -14,9 +15,11 @@ import { readCursor } from '../../../../platform/keyset.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { classOf } from '../rules/classes.ts';
 import { outboxEmails } from '../tables.ts';
+import { hasState, shownState } from './states.ts';
 
-const { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt } = outboxEmails;
-const columns = { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt };
+const { id, to, subject, state, attempts, lastError, createdAt, dueAt, sentAt, nextTryAt, failedAt } = outboxEmails;
+const hasText = sql<boolean>`${outboxEmails.text} <> ''`;
+const shown = { id, to, subject, state: shownState, attempts, lastError, createdAt, sentAt };
 
 function behind(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
@@ -36,10 +39,10 @@ async function emailsFound(
   const q = (asked.q ?? '').trim().toLowerCase();
   const isMeant = and(
     q === '' ? undefined : sql`lower(${to}) = ${q}`,
-    asked.state === undefined ? undefined : eq(state, asked.state),
+    asked.state === undefined ? undefined : hasState[asked.state],
   );
   const rows = await db
-    .select(columns)
+    .select({ ...shown, dueAt, nextTryAt, failedAt, hasText })
     .from(outboxEmails)
     .where(and(isMeant, behind(asked.after)))
     .orderBy(desc(createdAt), desc(id))
@@ -49,11 +52,12 @@ async function emailsFound(
   const page = await adminPage(db, { rows, placeOf, all, after: asked.after });
   return {
     ...page,
-    items: page.items.map((row) => ({
+    items: page.items.map(({ dueAt: due, nextTryAt: next, failedAt: failed, hasText: canBeSent, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
-      dueAt: row.dueAt?.toISOString() ?? null,
+      dueAt: (next ?? due)?.toISOString() ?? null,
       sentAt: row.sentAt?.toISOString() ?? null,
+      againUntil: failed && canBeSent ? new Date(failed.getTime() + FAILED_EMAIL_TEXT_MS).toISOString() : null,
     })),
   };
 }
@@ -61,7 +65,7 @@ async function emailsFound(
 const SUBJECTS_SHOWN = 5;
 
 const isQueued = eq(state, 'queued');
-const isFailed = eq(state, 'failed');
+const isFailed = hasState.failed;
 const wasRefused = ne(lastError, '');
 const address = sql<string>`lower(${to})`;
 const countOf = (isIt: SQL | undefined) => sql<number>`(count(*) filter (where ${isIt}))::int`;
@@ -73,6 +77,7 @@ const since = sql`coalesce(min(${createdAt}) filter (where ${isQueued}), min(${c
 /** One row per address. The last email to an erased account has lost its address, so it is in no row. */
 function unsentByAddress({ db, clock }: Pick<Context, 'db' | 'clock'>, q: string) {
   const isScheduled = and(isQueued, gt(dueAt, clock.now()));
+  const isRetried = and(isQueued, gt(nextTryAt, clock.now()));
   // Rows of the previous release have no `dueAt`: they are due.
   const isDue = and(isQueued, or(isNull(dueAt), lte(dueAt, clock.now())));
   return db
@@ -87,7 +92,9 @@ function unsentByAddress({ db, clock }: Pick<Context, 'db' | 'clock'>, q: string
       subjects: someSubjects.as('subjects'),
       lastError: sql<string>`coalesce(${newestRefusal}, '')`.as('last_error'),
       since: since.as('since'),
-      nextAt: sql<Date | null>`min(${dueAt}) filter (where ${isScheduled})`.mapWith(dueAt).as('next_at'),
+      nextAt: sql<Date | null>`min(greatest(${dueAt}, ${nextTryAt})) filter (where ${isScheduled} or ${isRetried})`
+        .mapWith(dueAt)
+        .as('next_at'),
     })
     .from(outboxEmails)
     .where(and(or(isQueued, isFailed), ne(to, ''), q === '' ? undefined : eq(address, q)))

@@ -1,16 +1,76 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
+import * as admin from '../../../admin/words/en/admin.ts';
 import * as words from '../../words/en/admin-email.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { plainListOf } from '../../../../shared/words/en/lists.ts';
 import { emailList, EmailState, unsentEmailList, UnsentReason, type UnsentEmails } from '../../contract/admin-email.ts';
 import { ShortMoment } from '../../../accounts/web/parts/moment.tsx';
+import type { ActionArgs } from '../../../../ui/client/page.ts';
+import { actionProblem } from '../../../../ui/client/failures/problem.ts';
+import { actingListPage } from '../../../admin/web/parts/acting-list.tsx';
 import { adminListPage } from '../../../admin/web/parts/admin-list.tsx';
+import { ConfirmAction } from '../../../admin/web/parts/confirm-action.tsx';
+import type { ListState } from '../../../admin/web/parts/list-state.ts';
+import { doneAddress, type Done } from '../../../admin/web/parts/undo.ts';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { filterBy } from '../../../admin/web/parts/list-filters.ts';
 
 const moment = (at: string | null) => (at === null ? null : <ShortMoment at={at} />);
 
-export const emails = adminListPage({
+async function act({ client, form }: ActionArgs, state: ListState) {
+  const intent = String(form.get('intent') ?? '');
+  const ids = form.getAll('id').map(String);
+  if (intent === 'stop' && ids.length > 0) return { asked: ids };
+  const to = (done: string, changed: readonly string[]) =>
+    redirect(
+      doneAddress(
+        state,
+        done,
+        changed.map((id) => ({ id, from: intent })),
+      ),
+      303,
+    );
+  try {
+    if (ids.length === 0) return to('none', []);
+    const { adminEmail } = client;
+    const { changed } = intent === 'do-stop' ? await adminEmail.stop({ ids }) : await adminEmail.sendAgain({ ids });
+    return to(intent, changed);
+  } catch (error) {
+    return actionProblem(error, form);
+  }
+}
+
+function saidOf({ done, changed }: Done): string {
+  if (done === 'none') return admin.nothingChosen;
+  if (done === 'do-stop') return changed.length === 0 ? words.noneStopped : words.stoppedNow(changed.length);
+  return changed.length === 0 ? words.noneSentAgain : words.sentAgain(changed.length);
+}
+
+const Said = ({ done }: { done: Done }) => (
+  <Notice role="status">
+    <p>{saidOf(done)}</p>
+  </Notice>
+);
+
+const Refused = ({ message }: { message: string }) => (
+  <Notice kind="problem" role="alert">
+    <p>{message}</p>
+  </Notice>
+);
+
+const AskStop = ({ ids, back }: { ids: readonly string[]; back: string }) => (
+  <ConfirmAction
+    question={words.askStop(ids.length)}
+    says={words.stopMeans(ids.length)}
+    fields={ids.map((id) => ['id', id] as const)}
+    button={{ intent: 'do-stop', label: words.stopNow, look: 'danger' }}
+    back={back}
+    problem={undefined}
+  />
+);
+
+export const emails = actingListPage({
   list: emailList,
   title: words.title,
   lead: words.lead,
@@ -20,7 +80,19 @@ export const emails = adminListPage({
       <Link to={addressOf('adminUnsentEmail')}>{words.unsentTitle}</Link>
     </p>
   ),
+  means: words.means,
   read: ({ adminEmail }, asked) => adminEmail.list(asked),
+  acts: [
+    { intent: 'send-again', label: words.sendAgain },
+    { intent: 'stop', label: words.stop },
+  ],
+  act,
+  show: ({ answer, done, back, list }) =>
+    answer && 'asked' in answer ? (
+      <AskStop ids={answer.asked} back={back} />
+    ) : (
+      list(answer ? <Refused message={answer.error.message} /> : done ? <Said done={done} /> : null)
+    ),
   filters: [filterBy('state', words.state, EmailState.options, words.stateName)],
   nameOf: ({ subject }) => subject,
   columns: [
@@ -29,11 +101,15 @@ export const emails = adminListPage({
     {
       id: 'state',
       heading: words.state,
-      isShort: true,
-      cell: ({ state, lastError }) => (
+      cell: ({ state, lastError, againUntil }) => (
         <>
           {words.stateName(state)}
           {lastError === '' ? null : <small className="soft own-line">{lastError}</small>}
+          {againUntil === null ? null : (
+            <small className="soft own-line">
+              <Sentence of={words.againUntil} parts={[<ShortMoment key="at" at={againUntil} />]} />
+            </small>
+          )}
         </>
       ),
     },
@@ -44,7 +120,6 @@ export const emails = adminListPage({
   ],
 });
 
-/** Only the job queue knows the time of a retry, so only scheduled emails show a time. */
 const Why = ({ emails: { reasons, nextAt, lastError } }: { emails: UnsentEmails }) => (
   <>
     {UnsentReason.options.map((reason) =>

@@ -1,21 +1,56 @@
 // Emails in the admin area.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
-import { figure } from '../../../../shared/words/en/counts.ts';
+import { figure, plural } from '../../../../shared/words/en/counts.ts';
 import type { EmailClass, emailList, EmailState, unsentEmailList, UnsentReason } from '../../contract/admin-email.ts';
 
 export const title = 'Mail';
 export const lead =
-  'Every letter that was written, the newest first: to whom, about what, and what became of it. What stands in a letter is shown to nobody.';
-export const hint = 'A whole address. That you looked is kept in the audit.';
+  'Every email of the last 30 days, newest first: who it was for, what it was about and whether it was sent. The text of an email is never shown.';
+export const hint = 'A whole address. Your search is recorded in the audit.';
 export const state = 'State';
-const states: Record<EmailState, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Could not be sent' };
+const states: Record<EmailState, string> = {
+  queued: 'Waiting',
+  retrying: 'Being tried again',
+  sent: 'Sent',
+  failed: 'Could not be sent',
+  stopped: 'Stopped',
+  expired: 'Out of date, not sent',
+};
 export const stateName = (of: EmailState): string => states[of];
+export const means =
+  'Being tried again: the mail server did not take the email. We keep trying for three days. Could not be sent: the mail server refused the email, or the three days are over. You can send it again for seven days, until its text is deleted. Out of date: its link had expired, or a newer email took its place.';
+export const againUntil = (moment: string): string => `Can be sent again until ${moment}`;
+
+export const sendAgain = 'Send again';
+export const stop = 'Stop';
+export const sentAgain = (count: number): string =>
+  plural(count, {
+    one: () => 'One email is being sent again.',
+    other: () => `${figure(count)} emails are being sent again.`,
+  });
+export const noneSentAgain =
+  'None of these emails can be sent again. They have been sent, are being sent now, or their text has been deleted.';
+export const askStop = (count: number): string =>
+  plural(count, { one: () => 'Stop this email?', other: () => `Stop these ${figure(count)} emails?` });
+export const stopMeans = (count: number): string[] => [
+  plural(count, {
+    one: () => 'It won’t be sent, and its text is deleted at once. This cannot be undone.',
+    other: () => 'They won’t be sent, and their text is deleted at once. This cannot be undone.',
+  }),
+  'Nobody is told. If an email holds a link, the person can ask for another one.',
+  'Emails that have been sent, or are being sent now, stay as they are.',
+];
+export const stopNow = 'Stop for good';
+export const stoppedNow = (count: number): string =>
+  plural(count, { one: () => 'One email was stopped.', other: () => `${figure(count)} emails were stopped.` });
+export const noneStopped = 'None of these emails could be stopped. They have been sent, or are being sent now.';
+
 export const to = 'To';
 export const subject = 'About';
 export const written = 'Written';
 export const sent = 'Sent';
 export const tries = 'Tries';
-export const waitsUntil = 'Waits until';
+export const waitsUntil = 'Next try';
 
 export const unsentTitle = 'Waiting emails by address';
 export const unsentLead =
@@ -66,6 +101,7 @@ const emailHeadings: Record<FileColumn<typeof emailList>, string> = {
   lastError: 'What the mail server said',
   createdAt: 'Written',
   sentAt: 'Sent',
+  againUntil: 'Can be sent again until',
 };
 /** CSV column headings, by list. Times in CSV files are in UTC. */
 export const csvHeadings = { list: emailHeadings, unsent: unsentHeadings };

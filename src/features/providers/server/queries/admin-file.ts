@@ -4,6 +4,7 @@ import type { AdminProvider } from '../../contract/admin-providers.ts';
 import type { ProviderShown } from '../../contract/provider-shown.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { users } from '../../../accounts/server/tables.ts';
+import { shownState } from '../../../email/server/queries/states.ts';
 import { outboxEmails } from '../../../email/server/tables.ts';
 import { providerNotes, providers, type ProviderRow } from '../tables.ts';
 import { photographsOfProviders, shownProvider } from './shown.ts';
@@ -39,7 +40,7 @@ export async function emailsAbout(
       to: outboxEmails.to,
       subject: outboxEmails.subject,
       at: outboxEmails.createdAt,
-      state: outboxEmails.state,
+      state: shownState,
     })
     .from(outboxEmails)
     .where(and(inArray(sql`lower(${outboxEmails.to})`, to), like(outboxEmails.matter, `%${id}%`)))

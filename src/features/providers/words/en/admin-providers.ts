@@ -1,5 +1,6 @@
 // Texts about service providers, for admins.
 import type { FileColumn } from '../../../../shared/api/admin-lists.ts';
+import type { EmailState } from '../../../email/contract/admin-email.ts';
 import type { LookAlike, providerList } from '../../contract/admin-providers.ts';
 import type { ProviderState } from '../../contract/provider-fields.ts';
 
@@ -165,7 +166,14 @@ export const role = { owner: 'Owner', staff: 'Acts for it' };
 export const emailsTitle = 'Letters about it';
 export const noEmails = 'None is kept. Letters are tidied away after a while.';
 export const emailsHint = 'To those who act for it. What they said is not kept.';
-export const emailState = { queued: 'waits', sent: 'sent', failed: 'could not be sent' };
+export const emailState: Record<EmailState, string> = {
+  queued: 'waiting',
+  retrying: 'being tried again',
+  sent: 'sent',
+  failed: 'could not be sent',
+  stopped: 'stopped',
+  expired: 'out of date, not sent',
+};
 export const email = (subject: string, to: string, how: string): string => `${subject}, to ${to}: ${how}`;
 export const notesTitle = 'Notes';
 export const notesHint = 'For those who run the place alone. They stay as they are.';
