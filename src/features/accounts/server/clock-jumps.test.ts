@@ -35,7 +35,8 @@ async function ahead<Result>(ms: number, work: () => Promise<Result>): Promise<R
 const newCode = async () => {
   const { id: userId, email } = await app.person();
   const { db } = app.deps;
-  return makeActionCode(app.deps, db, { mode: 'resetPassword', userId, email, lifeMs: HOUR_MS });
+  const mailed = await makeActionCode(app.deps, db, { mode: 'resetPassword', userId, email, lifeMs: HOUR_MS });
+  return mailed.code;
 };
 const check = (code: string) => checkActionCode(app.deps, code, 'resetPassword');
 const claim = (code: string) => app.deps.db.transaction((tx) => claimActionCode(app.deps, tx, code, 'resetPassword'));

@@ -1,10 +1,10 @@
-import * as words from '../../../shared/words/en/operator-files.ts';
-import { recordAlone } from '../../../features/audit/server/commands/record-audit-event.ts';
-import { removeOrphans, restoreOrphans } from '../../../features/operations/server/commands/files/orphans.ts';
-import { claimStore } from '../../../features/operations/server/commands/files/ownership.ts';
-import { orphans, type Orphan } from '../../../features/operations/server/queries/orphans.ts';
-import { fileOwners } from '../../../features/privacy/server/commands/deletions/file-owners.ts';
-import type { OperatorCommand, OperatorContext } from './command.ts';
+import * as words from '../../../../shared/words/en/operator-files.ts';
+import { recordAlone } from '../../../../features/audit/server/commands/record-audit-event.ts';
+import { removeOrphans, restoreOrphans } from '../../../../features/operations/server/commands/files/orphans.ts';
+import { claimStore } from '../../../../features/operations/server/commands/files/ownership.ts';
+import { orphans, type Orphan } from '../../../../features/operations/server/queries/orphans.ts';
+import { fileOwners } from '../../../../features/privacy/server/commands/deletions/file-owners.ts';
+import type { OperatorCommand, OperatorContext } from '../command.ts';
 
 /** More lines would scroll the counts away. */
 const LINES = 1_000;

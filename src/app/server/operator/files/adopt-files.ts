@@ -1,7 +1,7 @@
-import * as words from '../../../shared/words/en/operator-files.ts';
-import { recordAlone } from '../../../features/audit/server/commands/record-audit-event.ts';
-import { adoptStore } from '../../../features/operations/server/commands/files/ownership.ts';
-import type { OperatorCommand } from './command.ts';
+import * as words from '../../../../shared/words/en/operator-files.ts';
+import { recordAlone } from '../../../../features/audit/server/commands/record-audit-event.ts';
+import { adoptStore } from '../../../../features/operations/server/commands/files/ownership.ts';
+import type { OperatorCommand } from '../command.ts';
 
 export const adoptFilesWord: OperatorCommand = {
   name: 'adopt-files',
