@@ -51,6 +51,11 @@ import {
 import { removeReplacedSizes, settledBefore } from '../../features/media/server/commands/replaced-sizes.ts';
 import { openOwnStore, type OwnStore } from '../../features/operations/server/commands/files/ownership.ts';
 import { tidyAssets } from '../../features/operations/server/commands/files/release-assets.ts';
+import {
+  tidyWithdrawals,
+  WRITE_WITHDRAWALS,
+  writeWithdrawals,
+} from '../../features/operations/server/commands/withdrawals/write.ts';
 import { sweepFiles } from '../../features/operations/server/commands/files/sweep.ts';
 import { fileOwners } from '../../features/privacy/server/commands/deletions/file-owners.ts';
 import { eraseEndedPosts, forgetSenders } from '../../features/memories/server/commands/tidy.ts';
@@ -188,6 +193,8 @@ function handleJobs(deps: Deps, { mailer, store }: Pick<Adapters, 'mailer'> & { 
     await sweepFiles(deps, fileOwners);
   });
   jobs.schedule(SWEEP_FILES, '*/10 * * * *');
+  jobs.handle(WRITE_WITHDRAWALS, () => writeWithdrawals(deps));
+  jobs.schedule(WRITE_WITHDRAWALS, '* * * * *');
   handleGiving(deps);
   jobs.handle(END_ADMIN_APPROVALS, () => endAdminApprovals(deps, actions));
   jobs.schedule(END_ADMIN_APPROVALS, '* * * * *');
@@ -241,6 +248,7 @@ const TIDYING = [
   tidyStaffInvitations,
   tidyServiceEvents,
   tidyAdminApprovals,
+  tidyWithdrawals,
 ] as const satisfies Steps;
 
 export const tidy = (deps: Deps): Promise<void> => runAll(TIDYING, deps);

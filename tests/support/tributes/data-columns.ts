@@ -209,6 +209,7 @@ export const personalColumns: Record<string, Columns> = {
   installation: { plain: 'is_only id created_at' },
   release_assets: { plain: 'name last_used_at' },
   pending_files: { key: 'id', plain: 'state keys owner subject due_at' },
+  withdrawals: { backups: 'id kind subject', plain: 'written_at' },
   held_photographs: { key: 'photograph_id', reports: 'holder_id held_at' },
   refused_pictures: { reports: 'id sha256 likeness look_keys decision_id lifted_by created_at' },
   provider_changes: { providers: 'id provider_id from to by by_user at why' },

@@ -164,6 +164,7 @@ const cases: Case[] = [
   ['orphans', null, nothing],
   ['orphans restore', null, nothing],
   ['adopt-files', 'files-adopted', nothing],
+  ['after-restore', 'withdrawals-replayed', async () => (await person(), [])],
   ['orphans remove', 'orphans-removed', async () => (await orphan(), [])],
   ['emails', 'letters-read', nothing],
   ['emails send-again', 'email-sent-again', async () => [await failedEmail()]],

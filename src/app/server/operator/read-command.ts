@@ -12,6 +12,7 @@ import { givingWords } from './giving.ts';
 import { adoptFilesWord } from './files/adopt-files.ts';
 import { emailWords } from './emails.ts';
 import { orphanWords } from './files/orphans.ts';
+import { afterRestoreWord } from './restores/after-restore.ts';
 import { adminApprovalWords } from './approvals.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';
@@ -34,6 +35,7 @@ const commands: readonly (OperatorCommand | LoneCommand)[] = [
   ...orphanWords,
   adoptFilesWord,
   ...emailWords,
+  afterRestoreWord,
   stepsDueWord,
   ...givingWords,
   ...extrasWords,

@@ -43,6 +43,7 @@ export const AuditAction = z.enum(
     'orphans-removed',
     'files-adopted',
     'backup-made',
+    'withdrawals-replayed',
     'list-exported',
     'act-read',
     'acts-exported',

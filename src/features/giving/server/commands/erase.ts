@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { changePages } from '../../../../platform/change-pages.ts';
 import type { CommandContext } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
+import { replaying, UNCHANGED, type Replays } from '../../../operations/server/commands/withdrawals/replaying.ts';
 import { erasePayeesOf, erasePayers } from '../../../payments/server/commands/payers.ts';
 import { funds } from '../tables/giving.ts';
 import { giftGivers, gifts, payees } from '../../../payments/server/tables.ts';
@@ -39,3 +41,12 @@ async function pagesNaming(
     .where(or(inArray(funds.id, given), inArray(funds.payeeId, held), eq(funds.treasurerId, userId)));
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
+
+/** Leaves a restored fund without its old treasurer. It pauses until its keepers choose one. */
+const treasurerRemoved = replaying(z.object({ id: z.uuid() }), async ({ db }, { id }) => {
+  const isTheirs = and(eq(funds.id, id), isNotNull(funds.treasurerId));
+  const changed = await db.update(funds).set({ treasurerId: null }).where(isTheirs).returning({ id: funds.id });
+  return changed.length > 0 ? { isChanged: true, confirm: id } : UNCHANGED;
+});
+
+export const fundReplays = { 'treasurer-removed': treasurerRemoved } satisfies Partial<Replays>;

@@ -4,6 +4,7 @@ import { isTrash, keyInTrash, UNFINISHED } from '../../../../platform/file-store
 import type { FileOwner } from './file-owner.ts';
 import { pendingFiles, UNSETTLED_MS } from '../tables/pending-files.ts';
 import { unneededAmong } from './unneeded-files.ts';
+import { isWithdrawals } from './withdrawals.ts';
 
 /**
  * `unneeded`: no row needs the file. `forgotten`: it is in the trash, and no row says until when.
@@ -27,7 +28,7 @@ export async function* orphans(ctx: Looking, owners: readonly FileOwner[]): Asyn
   const before = new Date(ctx.clock.now().getTime() - UNSETTLED_MS);
   let batch: Listed[] = [];
   for await (const file of ctx.files.list()) {
-    if (file.writtenAt > before || file.key.startsWith(`${UNFINISHED}/`)) continue;
+    if (file.writtenAt > before || file.key.startsWith(`${UNFINISHED}/`) || isWithdrawals(file.key)) continue;
     batch.push(file);
     if (batch.length < BATCH) continue;
     yield* await orphansAmong(ctx, owners, batch);

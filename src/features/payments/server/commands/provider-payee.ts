@@ -50,6 +50,11 @@ export async function approveProviderPayee(
   await changePayeeIn(ctx, tx, { id: payeeId, changeOf }, changed);
 }
 
+/** Stops a provider's account in a restored database, without telling anybody. */
+export async function stopProviderPayee(tx: Transaction, payeeId: string): Promise<void> {
+  await tx.update(payees).set({ approvedAt: null }).where(eq(payees.id, payeeId));
+}
+
 /** Copies a provider's new name or owner to its account. An account never goes to another provider. */
 export async function providerPayeeFollows(
   tx: Transaction,

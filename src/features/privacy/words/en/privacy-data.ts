@@ -183,10 +183,12 @@ const ofEverybody = {
 
 const backups = ({ backupDays }: LegalFacts): DataGroupLine => ({
   title: 'Backups',
-  what: 'A second copy of all of this, in case a machine breaks.',
-  why: 'so that nothing that people trusted us with is lost (f)',
+  what: 'A second copy of all of this, in case a machine breaks. And a list of what was taken back since, by numbers that lead to nobody.',
+  why: 'so that nothing that people trusted us with is lost, and nothing they took back returns (f)',
   until:
-    backupDays === 0 ? 'We make none.' : `Each is overwritten after ${days(backupDays * 86_400_000)} at the latest.`,
+    backupDays === 0
+      ? 'We make none. The list is kept for seven days.'
+      : `Each is overwritten after ${days(backupDays * 86_400_000)} at the latest. The list is kept for seven days longer.`,
 });
 
 const ownLines = (facts: LegalFacts) => ({ account: account(facts), ...yours });

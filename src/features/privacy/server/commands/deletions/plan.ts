@@ -97,6 +97,8 @@ export const erasurePlan: readonly ErasureStep[] = [
       pending_files: 'kept',
       release_assets: 'kept',
       installation: 'kept',
+      // Ids of what was taken back, for as long as backups are kept. They name nobody.
+      withdrawals: 'kept',
       // Money is recorded by ids, which name nobody. The law requires these records.
       ledger_accounts: 'kept',
       ledger_entries: 'kept',

@@ -83,7 +83,7 @@ async function requestOfCode({ clock }: Pick<Context, 'clock'>, db: Writable, co
   return { request, user: code.user };
 }
 
-async function showAgain(
+export async function showAgain(
   tx: Transaction,
   userId: string,
   tributes: readonly { id: string; fate: string; wasPublished: boolean }[],

@@ -34,7 +34,7 @@ export async function erasePhotograph(ctx: Erasing, { id, photographId }: Photog
   return ownTribute(ctx, { id });
 }
 
-async function eraseFromVersions(tx: Transaction, { id, photographId }: PhotographOf): Promise<void> {
+export async function eraseFromVersions(tx: Transaction, { id, photographId }: PhotographOf): Promise<void> {
   const { tributeId, photographs } = tributeVersions;
   const others = sql`(select coalesce(jsonb_agg(one order by at), '[]')
     from jsonb_array_elements(${photographs}) with ordinality as stood(one, at) where one->>'id' <> ${photographId})`;

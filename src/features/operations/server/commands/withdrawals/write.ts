@@ -1,0 +1,40 @@
+import { asc, inArray, isNull, lt } from 'drizzle-orm';
+import type { Deps } from '../../../../../platform/context.ts';
+import { firstIdAt, timeOfId } from '../../../../../platform/ids.ts';
+import { idInKey, keyOfWithdrawals, WITHDRAWALS } from '../../queries/withdrawals.ts';
+import { withdrawals } from '../../tables/withdrawals.ts';
+
+export const WRITE_WITHDRAWALS = 'write-withdrawals';
+
+const AT_ONCE = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Kept longer than backups, which may be restored on their last day. The privacy page says so. */
+const LONGER_DAYS = 7;
+
+type Writing = Pick<Deps, 'db' | 'files' | 'ownership' | 'clock' | 'config'>;
+
+/** Writes new withdrawals to the store. The file comes first, so a crash repeats a withdrawal but never loses one. */
+export async function writeWithdrawals({ db, files, ownership, clock }: Writing): Promise<void> {
+  const { id, kind, subject, writtenAt } = withdrawals;
+  while (ownership() === 'ours') {
+    const rows = await db
+      .select({ id, kind, subject })
+      .from(withdrawals)
+      .where(isNull(writtenAt))
+      .orderBy(asc(id))
+      .limit(AT_ONCE);
+    const ids = rows.map((row) => row.id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await files.write(keyOfWithdrawals(last), Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
+    await db.update(withdrawals).set({ writtenAt: clock.now() }).where(inArray(id, ids));
+  }
+}
+
+/** Removes withdrawals that are older than every backup, and their files. */
+export async function tidyWithdrawals({ db, files, ownership, clock, config }: Writing): Promise<void> {
+  const before = clock.now().getTime() - (config.backupDays + LONGER_DAYS) * DAY_MS;
+  const listed = ownership() === 'ours' ? await Array.fromAsync(files.list(WITHDRAWALS), ({ key }) => key) : [];
+  for (const key of listed) if (timeOfId(idInKey(key)) < before) await files.remove(key);
+  await db.delete(withdrawals).where(lt(withdrawals.id, firstIdAt(before)));
+}
