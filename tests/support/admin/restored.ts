@@ -1,9 +1,17 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { OperatorAnswer } from '../../../src/app/server/operator/command.ts';
+import { afterRestoreWord } from '../../../src/app/server/operator/restores/after-restore.ts';
+import { writeWithdrawals } from '../../../src/features/operations/server/commands/withdrawals/write.ts';
+import type { Config } from '../../../src/platform/settings/config.ts';
+import { openDiskStore } from '../../../src/platform/file-store/disk.ts';
+import { cookieOf, type Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 type Rows = ReadonlyMap<string, string>;
 
 /** Copies all rows of the database. The returned function puts them back, as a restore does: without any trigger. */
-export async function backUp({ deps: { database, pages } }: Pick<TestApp, 'deps'>): Promise<() => Promise<void>> {
+async function backUp({ deps: { database, pages } }: Pick<TestApp, 'deps'>): Promise<() => Promise<void>> {
   const { pool } = database;
   const tables = await pool.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
@@ -37,4 +45,42 @@ async function putBack(pool: TestApp['deps']['database']['pool'], rows: Rows): P
   } finally {
     client.release();
   }
+}
+
+type Credentials = Pick<Person, 'email' | 'password'>;
+
+/** Restores an app's database to a time before people withdrew something, with the files as they are. */
+export function restores(app: TestApp) {
+  const signIn = ({ email, password }: Credentials) => app.send('POST', '/api/sessions', { email, password });
+  return {
+    signIn,
+    /** Sends a request as a person who signs in for it, because restores end sessions. */
+    sendAs: async (person: Credentials, method: string, path: string, body?: unknown): Promise<Response> =>
+      app.send(method, path, body, { cookie: cookieOf(await signIn(person)) }),
+    async restoredBefore(withdraw: () => Promise<void>): Promise<void> {
+      const restore = await backUp(app);
+      await withdraw();
+      await writeWithdrawals(app.deps);
+      await restore();
+    },
+    /** Runs the command as the operator's process does: with the store itself, not the guarded one. */
+    afterRestore: (config: Partial<Config> = {}): Promise<OperatorAnswer> =>
+      afterRestoreWord.run(
+        {
+          ...app.deps,
+          config: { ...app.deps.config, ...config },
+          actor: { kind: 'operator' },
+          openFiles: () => openDiskStore(join(app.deps.config.dataDir, 'files')),
+          openLibrary: () => {
+            throw new Error('No edition is read');
+          },
+        },
+        {},
+      ),
+  };
+}
+
+export async function done(answer: Promise<Response>): Promise<void> {
+  const { status } = await answer;
+  expect(status).toBeLessThan(300);
 }

@@ -23,7 +23,7 @@ const lines: Record<string, readonly [one: string, many: string]> = {
   'page-deletion-undone': ['page is no longer waiting to be deleted', 'pages are no longer waiting to be deleted'],
   'page-erased': ['deleted page is erased again within the hour', 'deleted pages are erased again within the hour'],
   'page-person-removed': ['person was removed from a page', 'people were removed from pages'],
-  'page-helper-lowered': ['helper can only view a page', 'helpers can only view a page'],
+  'page-helper-lowered': ['helper can no longer edit a page', 'helpers can no longer edit pages'],
   'page-invitation-ended': ['invitation to a page was ended', 'invitations to pages were ended'],
   'preview-link-ended': ['preview link was ended', 'preview links were ended'],
   'photograph-removed': ['photograph was removed or put back', 'photographs were removed or put back'],

@@ -1,10 +1,9 @@
 // Restores a backup that is older than what people withdrew, and withdraws it again.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, type Person } from '../../../../../tests/support/accounts/people.ts';
-import { backUp } from '../../../../../tests/support/admin/restored.ts';
+import type { Person } from '../../../../../tests/support/accounts/people.ts';
+import { done, restores } from '../../../../../tests/support/admin/restored.ts';
 import { openTestApp, type TestApp } from '../../../../../tests/support/app/test-app.ts';
 import { askDeletion, undoDeletion } from '../../../../../tests/support/tributes/page-deletions.ts';
 import { decidePost } from '../../../../../tests/support/tributes/posts.ts';
@@ -21,48 +20,19 @@ import { actions } from '../../../../features/admin/server/commands.ts';
 import { endAdminApprovals } from '../../../../features/approvals/server/commands/due.ts';
 import { ROLE_WAIT_MS } from '../../../../features/operations/contract/admin-limits.ts';
 import { users } from '../../../../features/accounts/server/tables.ts';
-import { writeWithdrawals } from '../../../../features/operations/server/commands/withdrawals/write.ts';
 import { replays } from '../../../../features/privacy/server/commands/withdrawals/replays.ts';
 import { kinds } from '../../../../shared/words/en/operator-restore.ts';
+import { withdrawals } from '../../../../features/operations/server/tables/withdrawals.ts';
 import { tributes } from '../../../../features/tributes/server/tables/tributes.ts';
-import { openDiskStore } from '../../../../platform/file-store/disk.ts';
-import { afterRestoreWord } from './after-restore.ts';
-import type { OperatorAnswer } from '../command.ts';
 
 let app: TestApp;
+let rehearsal: ReturnType<typeof restores>;
 beforeAll(async () => {
   app = await openTestApp();
+  rehearsal = restores(app);
 });
 afterAll(() => app.close());
 
-/** Runs the command as a process of the operator does, on the same database and store. */
-const afterRestore = (): Promise<OperatorAnswer> =>
-  afterRestoreWord.run(
-    {
-      ...app.deps,
-      actor: { kind: 'operator' },
-      openFiles: () => openDiskStore(join(app.deps.config.dataDir, 'files')),
-      openLibrary: () => {
-        throw new Error('Not needed');
-      },
-    },
-    {},
-  );
-
-/** Lets people withdraw things, and then restores the backup from before. */
-async function restoredBefore(withdraw: () => Promise<void>): Promise<void> {
-  const restore = await backUp(app);
-  await withdraw();
-  await writeWithdrawals(app.deps);
-  await restore();
-}
-
-const done = async (answer: Promise<Response>) => {
-  const { status } = await answer;
-  expect(status).toBeLessThan(300);
-};
-const signIn = (person: Pick<Person, 'email' | 'password'>) =>
-  app.send('POST', '/api/sessions', { email: person.email, password: person.password });
 const seen = async (path: string) => (await app.request(`/api/public-tributes/${path}`)).status;
 /** One after the other, because many at once may be answered BUSY. */
 async function allSeen(pages: readonly { path: string }[]): Promise<number[]> {
@@ -73,9 +43,6 @@ async function allSeen(pages: readonly { path: string }[]): Promise<number[]> {
 const isSignedIn = async (person: Person) => (await person.get('/api/email-wishes')).status === 200;
 const roleOf = async ({ id }: Person) => (await app.deps.db.select().from(users).where(eq(users.id, id)))[0]?.role;
 const rowOf = async (id: string) => (await app.deps.db.select().from(tributes).where(eq(tributes.id, id)))[0];
-async function send(person: Person, method: string, path: string, body?: unknown): Promise<Response> {
-  return app.send(method, path, body, { cookie: cookieOf(await signIn(person)) });
-}
 
 describe('after a restore', () => {
   it('sessions, an admin, an old password, a disabled account and emails come back, and are ended again', async () => {
@@ -86,7 +53,7 @@ describe('after a restore', () => {
     ];
     const [anne, closed, other] = [await app.person(), await app.person(), await app.person()];
     const newPassword = 'another quiet place';
-    await restoredBefore(async () => {
+    await rehearsal.restoredBefore(async () => {
       const wish = { action: 'take-admin', targetId: former.id, why: 'Left the team' };
       const { adminApproval } = await bodyOf<{ adminApproval: { id: string } }>(
         await one.send('POST', '/api/admin/approvals', wish),
@@ -103,8 +70,8 @@ describe('after a restore', () => {
     // The fault: all of it is back.
     expect(await roleOf(former)).toBe('admin');
     expect([await isSignedIn(anne), await isSignedIn(closed)]).toEqual([true, true]);
-    expect((await signIn(anne)).status).toBe(200);
-    const { isDone, says } = await afterRestore();
+    expect((await rehearsal.signIn(anne)).status).toBe(200);
+    const { isDone, says } = await rehearsal.afterRestore();
     expect(isDone).toBe(true);
     expect(says).toContain('1 person is no longer an admin.');
     expect(says).toContain('1 old password no longer works.');
@@ -112,8 +79,8 @@ describe('after a restore', () => {
     expect(says).toContain('1 person gets no more emails about new messages.');
     expect(await Promise.all([former, one].map(roleOf))).toEqual(['user', 'admin']);
     expect(await Promise.all([anne, closed, other, one].map(isSignedIn))).toEqual([false, false, false, false]);
-    expect([(await signIn(anne)).status, (await signIn(closed)).status]).not.toContain(200);
-    expect((await signIn(other)).status).toBe(200);
+    expect([(await rehearsal.signIn(anne)).status, (await rehearsal.signIn(closed)).status]).not.toContain(200);
+    expect((await rehearsal.signIn(other)).status).toBe(200);
     const [row] = await app.deps.db.select().from(users).where(eq(users.id, anne.id));
     expect(row?.isToldOfWords).toBe(false);
   });
@@ -132,7 +99,7 @@ describe('after a restore', () => {
     ];
     const link = await publishedBy(anne, { visibility: 'link' });
     const enter = (password: string) => app.send('POST', `/api/public-tributes/${guarded.path}/openings`, { password });
-    await restoredBefore(async () => {
+    await rehearsal.restoredBefore(async () => {
       await publish(guarded.id, guarded.path, { visibility: 'password', password: 'four loud gardens' });
       await publish(closed.id, closed.path, { visibility: 'private' });
       await publish(opened.id, opened.path, { visibility: 'public' });
@@ -145,7 +112,7 @@ describe('after a restore', () => {
     expect((await enter(PAGE_PASSWORD)).status).toBe(201);
     expect(await allSeen([closed, draft, deleted, kept])).toEqual([200, 200, 200, 200]);
     expect(await seen(`${link.path}?key=${link.linkKey}`)).toBe(200);
-    const { says } = await afterRestore();
+    const { says } = await rehearsal.afterRestore();
     expect(says).toContain('4 pages were made private.');
     for (const { path } of [guarded, closed, draft, link]) expect(says).toContain(`${app.origin}/${path}`);
     expect(says).not.toContain(kept.path);
@@ -156,7 +123,7 @@ describe('after a restore', () => {
     expect((await rowOf(opened.id))?.storedVisibility).toBe('private');
     // A keeper can open a page again.
     const again = { path: closed.path, visibility: 'public', approvesFirst: false };
-    expect((await send(anne, 'PUT', `/api/tributes/${closed.id}/publication`, again)).status).toBe(200);
+    expect((await rehearsal.sendAs(anne, 'PUT', `/api/tributes/${closed.id}/publication`, again)).status).toBe(200);
     expect(await seen(closed.path)).toBe(200);
   });
 
@@ -182,18 +149,18 @@ describe('after a restore', () => {
       await anne.send('POST', `/api/tributes/${page.id}/invitations`, { invitationId, role: 'reader' }),
       201,
     );
-    await restoredBefore(async () => {
+    await rehearsal.restoredBefore(async () => {
       await done(anne.send('DELETE', `/api/tributes/${page.id}/people/${keeper.id}`));
       await done(helper.send('DELETE', `/api/tributes/${page.id}/people/${helper.id}`));
       await done(anne.send('DELETE', `/api/tributes/${page.id}/invitations/${invitationId}`));
       await done(someone.send('DELETE', `/api/own-posts/${withdrawn.id}`, { editKey: withdrawn.editKey }));
       await done(decidePost(anne, page.id, declined.id, { decision: 'declined' }));
     });
-    const read = async (person: Person) => (await send(person, 'GET', `/api/tributes/${page.id}`)).status;
+    const read = async (person: Person) => (await rehearsal.sendAs(person, 'GET', `/api/tributes/${page.id}`)).status;
     const shown = async () => (await app.request(`/${page.path}`)).text();
     expect(await Promise.all([keeper, helper, stays].map(read))).toEqual([200, 200, 200]);
     expect(await shown()).toContain('I take this back.');
-    const { says } = await afterRestore();
+    const { says } = await rehearsal.afterRestore();
     expect(says).toContain('2 people were removed from pages.');
     expect(says).toContain('1 invitation to a page was ended.');
     expect(says).toContain('2 memories, candles and stones were decided again.');
@@ -206,13 +173,13 @@ describe('after a restore', () => {
   });
 
   it('says at the second time that nothing is left', async () => {
-    await afterRestore();
-    expect(await afterRestore()).toEqual({ isDone: true, says: 'Nothing is left to take back.' });
+    await rehearsal.afterRestore();
+    expect(await rehearsal.afterRestore()).toEqual({ isDone: true, says: 'Nothing is left to take back.' });
   });
 });
 
 describe('withdrawals', () => {
-  const rows = async () => (await app.deps.db.execute<{ kind: string }>(sql`select kind from withdrawals`)).rows;
+  const count = () => app.deps.db.$count(withdrawals);
 
   it('have a replay for every kind that a trigger writes', async () => {
     const { rows: written } = await app.deps.db.execute<{ kind: string }>(sql`
@@ -225,10 +192,10 @@ describe('withdrawals', () => {
   it('are not written when somebody leaves a memory or a candle, or a keeper approves one', async () => {
     const anne = await app.person();
     const page = await publishedBy(anne, { approvesFirst: true });
-    const before = await rows();
+    const before = await count();
     const memory = await ownPost(await visitor(app).leave(page.path));
     await done(visitor(app).light(page.path));
     await done(decidePost(anne, page.id, memory.id, { decision: 'approved' }));
-    expect(await rows()).toEqual(before);
+    expect(await count()).toBe(before);
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { pageAddress } from '../../../../../shared/screens/addresses.ts';
 import { changePages } from '../../../../../platform/change-pages.ts';
 import {
-  changedAny,
   replaying,
   UNCHANGED,
   type ReplayContext,
@@ -35,7 +35,7 @@ export const onPage = (ctx: ReplayContext, id: string, change: (page: Page) => P
 
 /** Names a page to the operator. */
 export const nameOfPage = ({ config }: Pick<ReplayContext, 'config'>, { id, path }: Pick<TributeRow, 'id' | 'path'>) =>
-  path === null ? id : `${config.publicUrl}/${path}`;
+  path === null ? id : config.publicUrl + pageAddress(path);
 
 /** Leaves the page to its people. The new password or link is not known here, and a keeper can open the page again. */
 const narrowed = replaying(z.object({ id: z.uuid() }), (ctx, { id }) =>
@@ -82,16 +82,14 @@ const deletionUndone = replaying(z.object({ tribute_id: z.uuid() }), (ctx, { tri
 const erased = replaying(Deletion, async (ctx, deletion) => {
   const { tribute_id: tributeId, requested_at: requestedAt, was_published: wasPublished } = deletion;
   const erasedAt = ctx.clock.now();
-  const recorded = await ctx.db
+  await ctx.db
     .insert(tributeDeletions)
     .values({ tributeId, requestedAt, wasPublished, remindedAt: erasedAt, erasedAt })
-    .onConflictDoUpdate({ target: tributeDeletions.tributeId, set: { requestedAt, erasedAt } })
-    .returning();
-  await onPage(ctx, tributeId, async ({ tx }) => {
+    .onConflictDoUpdate({ target: tributeDeletions.tributeId, set: { requestedAt, erasedAt } });
+  return onPage(ctx, tributeId, async ({ tx }) => {
     await setDeleted(tx, [tributeId], requestedAt);
-    return UNCHANGED;
+    return { isChanged: true };
   });
-  return changedAny(recorded);
 });
 
 export const pageReplays = {
