@@ -49,7 +49,7 @@ export const adoptFiles = {
 export const filesAdopted = (before: string | null): string =>
   before === null
     ? 'The store had no mark. It is marked as this database’s own now.'
-    : `The store is marked as this database’s own now. Its mark was: ${before}`;
+    : `The store is marked as this database’s own now. Its mark was: ${before}\nIf a backup was restored, run next: npm run admin -- after-restore`;
 export const notOurs = {
   foreign:
     'The file store belongs to another database or PUBLIC_URL. Nothing in it is removed. If it is yours alone, run: npm run admin -- adopt-files',

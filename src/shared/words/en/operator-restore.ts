@@ -6,6 +6,9 @@ export const afterRestore = {
     'A backup brings back sessions, old passwords, admins, page passwords and pages that ended after it was made. The product writes every withdrawal to the folder “withdrawals” of the file store within a minute. This command ends all sessions, applies the withdrawals that the restored database lacks, and lists what a person must confirm. Restore the files first, with the newest copy of that folder. Stop the product if its database is the embedded one. Everybody has to sign in again, so do not run it without need. You can run it twice.',
 };
 
+export const notReplayed =
+  'This database is an older backup: people have withdrawn things since, and the file store knows what. Stop the product and run: npm run admin -- after-restore';
+
 /** One and many, for the count of each kind. */
 const lines: Record<string, readonly [one: string, many: string]> = {
   'admin-removed': ['person is no longer an admin', 'people are no longer admins'],
@@ -55,6 +58,7 @@ const headings: Record<string, string> = {
     'Changed their two-step sign-in since. An authenticator app stays, a passkey was removed. If they cannot sign in, run end-two-step:',
   'recovery-code-ended': 'Used or replaced recovery codes since. They need new ones:',
   'page-narrowed': 'Was closed to some visitors since, or got another password or link. Its keepers can open it again:',
+  'passage-erased': 'A passage was erased from the page since, and is back. Ask its keepers to erase it again:',
   'page-person-removed': 'Removed from a page since, or given another role there. Its keepers can invite them again:',
   'page-handed-over': 'Was handed over to another owner since. The old owner still has it:',
   'checklist-person-removed': 'Removed from next steps since, or given another role there:',

@@ -1,17 +1,21 @@
 import { text } from 'node:stream/consumers';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CommandContext } from '../../../../platform/context.ts';
+import type { FileStore } from '../../../../platform/file-store/index.ts';
 import { WITHDRAWAL_KINDS, withdrawals, type Withdrawal } from '../tables/withdrawals.ts';
 
 /** Folder in the store. Nothing serves it. */
-export const WITHDRAWALS = 'withdrawals';
+const WITHDRAWALS = 'withdrawals';
 const ENDING = '.ndjson';
 
 /** A file is named after its last withdrawal. */
 export const keyOfWithdrawals = (id: string): string => `${WITHDRAWALS}/${id}${ENDING}`;
 export const idInKey = (key: string): string => key.slice(WITHDRAWALS.length + 1, -ENDING.length);
 export const isWithdrawals = (key: string): boolean => key.startsWith(`${WITHDRAWALS}/`);
+
+export const withdrawalKeys = (files: FileStore): Promise<string[]> =>
+  Array.fromAsync(files.list(WITHDRAWALS), ({ key }) => key);
 
 const Line = z.object({ id: z.uuid(), kind: z.enum(WITHDRAWAL_KINDS), subject: z.record(z.string(), z.unknown()) });
 
@@ -30,7 +34,7 @@ export async function missingWithdrawals({
   db,
   files,
 }: Pick<CommandContext, 'db' | 'files'>): Promise<MissingWithdrawals> {
-  const keys = await Array.fromAsync(files.list(WITHDRAWALS), ({ key }) => key);
+  const keys = await withdrawalKeys(files);
   const found = new Map<string, Withdrawal>();
   let unknown = 0;
   for (const some of inParts(keys, FILES_AT_ONCE)) {
@@ -46,6 +50,12 @@ export async function missingWithdrawals({
     for (const { id } of known) found.delete(id);
   }
   return { missing: [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)), unknown };
+}
+
+/** Whether the store has a newer withdrawal than the database, which then is an older backup. Reads only names. */
+export async function lacksWithdrawals({ db, files }: Pick<CommandContext, 'db' | 'files'>): Promise<boolean> {
+  const newest = (await withdrawalKeys(files)).toSorted().at(-1);
+  return newest !== undefined && (await db.$count(withdrawals, eq(withdrawals.id, idInKey(newest)))) === 0;
 }
 
 const textOf = (file: Awaited<ReturnType<CommandContext['files']['read']>>) => (file ? text(file.stream()) : '');

@@ -13,6 +13,7 @@ export const WITHDRAWAL_KINDS = [
   'approval-ended',
   'photograph-erased',
   'page-narrowed',
+  'passage-erased',
   'page-frozen',
   'giving-frozen',
   'page-deletion-asked',

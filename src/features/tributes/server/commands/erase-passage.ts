@@ -7,6 +7,7 @@ import type { Tribute } from '../../contract/tributes.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail, failField } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
+import { noteWithdrawal } from '../../../operations/server/commands/withdrawals/note.ts';
 import type { SavedWords } from '../queries/saved-words.ts';
 import { keeperView } from '../queries/own-tribute.ts';
 import { lockOwnTribute, ownTributeRow } from '../queries/keepers.ts';
@@ -122,6 +123,7 @@ export async function erasePassage(ctx: Erasing, { id, passage, revision }: Eras
       for (const kept of ctx.savedWords) await kept.erase(tx, id, (text) => withoutPassage(text, passage, false));
       const page = await eraseFromWords(ctx, tx, { row, written, passage });
       if (row.state === 'published') await releaseIfAlike(tx, id);
+      await noteWithdrawal(ctx, tx, { kind: 'passage-erased', subject: { id } });
       await changed(tx, id);
       return page;
     }),

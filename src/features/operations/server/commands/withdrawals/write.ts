@@ -1,7 +1,7 @@
 import { asc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '../../../../../platform/context.ts';
 import { firstIdAt, timeOfId } from '../../../../../platform/ids.ts';
-import { idInKey, keyOfWithdrawals, WITHDRAWALS } from '../../queries/withdrawals.ts';
+import { idInKey, keyOfWithdrawals, withdrawalKeys } from '../../queries/withdrawals.ts';
 import { withdrawals } from '../../tables/withdrawals.ts';
 
 export const WRITE_WITHDRAWALS = 'write-withdrawals';
@@ -31,10 +31,10 @@ export async function writeWithdrawals({ db, files, ownership, clock }: Writing)
   }
 }
 
-/** Removes withdrawals that are older than every backup, and their files. */
+/** Removes withdrawals that are older than every backup: files, then rows. Both stay while the store is not ours. */
 export async function tidyWithdrawals({ db, files, ownership, clock, config }: Writing): Promise<void> {
+  if (ownership() !== 'ours') return;
   const before = clock.now().getTime() - (config.backupDays + LONGER_DAYS) * DAY_MS;
-  const listed = ownership() === 'ours' ? await Array.fromAsync(files.list(WITHDRAWALS), ({ key }) => key) : [];
-  for (const key of listed) if (timeOfId(idInKey(key)) < before) await files.remove(key);
+  for (const key of await withdrawalKeys(files)) if (timeOfId(idInKey(key)) < before) await files.remove(key);
   await db.delete(withdrawals).where(lt(withdrawals.id, firstIdAt(before)));
 }

@@ -48,6 +48,11 @@ const narrowed = replaying(z.object({ id: z.uuid() }), (ctx, { id }) =>
   }),
 );
 
+/** Ids cannot name a passage, so its family must erase it again. */
+const passageErased = replaying(z.object({ id: z.uuid() }), (ctx, { id }) =>
+  onPage(ctx, id, async ({ row }) => ({ isChanged: false, confirm: nameOfPage(ctx, row) })),
+);
+
 const Time = z.coerce.date().nullable();
 
 const frozen = replaying(z.object({ id: z.uuid(), frozen_at: Time }), (ctx, { id, frozen_at: frozenAt }) =>
@@ -94,6 +99,7 @@ const erased = replaying(Deletion, async (ctx, deletion) => {
 
 export const pageReplays = {
   'page-narrowed': narrowed,
+  'passage-erased': passageErased,
   'page-frozen': frozen,
   'giving-frozen': givingFrozen,
   'page-deletion-asked': deletionAsked,
