@@ -131,7 +131,9 @@ describe('the replay', () => {
     const { counts, failed } = await replayWithdrawals(app.deps, replays);
     expect([[...counts], failed]).toEqual([[['page-narrowed', 1]], 0]);
     expect((await replayWithdrawals(app.deps, replays)).counts.size).toBe(0);
-    const { rows: pages } = await app.deps.db.execute(sql`select visibility from tributes where id = ${id}`);
+    const { rows: pages } = await app.deps.db.execute<Record<string, string>>(
+      sql`select visibility from tributes where id = ${id}`,
+    );
     await app.deps.files.remove(`withdrawals/${newer.id}.ndjson`);
     expect(await startWarnings(app.deps)).toEqual([]);
     expect(pages).toEqual([{ visibility: 'private' }]);

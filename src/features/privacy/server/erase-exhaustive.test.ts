@@ -124,9 +124,9 @@ async function expectErased({ person, gone, stays, exportId }: Awaited<ReturnTyp
   // In the request's row only ids and times are left. The queue deletes finished jobs within a day.
   const [request] = await app.deps.db.select().from(deleteRequests).where(eq(deleteRequests.userId, person.id));
   expect(request).toMatchObject({ userEmail: '', tributes: [{ id: stays.tributeId }], erasedAt: app.clock.now() });
-  // An email to a visitor is the visitor's data. A path stays, because it is never used again.
+  // An email to a visitor is the visitor's data. A path stays, because it is never used again. Withdrawals hold ids.
   expect(
-    named.filter((row) => !/^(public\.delete_requests|public\.tribute_paths|pgboss\.job)|"to":"guest@/.test(row)),
+    named.filter((row) => !/^(public\.(delete_requests|tribute_paths|withdrawals)|pgboss\.job)|"to":"guest@/.test(row)),
   ).toEqual([]);
   expect(await filesNaming(gone.photographId, gone.visitorsId, exportId)).toEqual([]);
   expect(lastEmails(person)).toHaveLength(1);
