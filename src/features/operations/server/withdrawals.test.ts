@@ -24,7 +24,6 @@ afterEach(() => app.close());
 
 const stored = () => Array.fromAsync(app.deps.files.list('withdrawals'), ({ key }) => key);
 const rows = () => app.deps.db.select().from(withdrawals);
-/** Somebody closes a page. */
 async function closed(): Promise<string> {
   const anne = await app.person();
   const { id, path } = await publishedBy(anne);

@@ -9,7 +9,6 @@ export const afterRestore = {
 export const notReplayed =
   'This database is an older backup: people have withdrawn things since, and the file store knows what. Stop the product and run: npm run admin -- after-restore';
 
-/** One and many, for the count of each kind. */
 const lines: Record<string, readonly [one: string, many: string]> = {
   'admin-removed': ['person is no longer an admin', 'people are no longer admins'],
   'account-disabled': ['account was disabled or enabled', 'accounts were disabled or enabled'],

@@ -121,7 +121,6 @@ describe('after a restore', () => {
     expect(await allSeen([closed, draft, deleted, kept])).toEqual([404, 404, 410, 200]);
     // A page that was opened since stays as the backup had it: nobody is shown more than before.
     expect((await rowOf(opened.id))?.storedVisibility).toBe('private');
-    // A keeper can open a page again.
     const again = { path: closed.path, visibility: 'public', approvesFirst: false };
     expect((await rehearsal.sendAs(anne, 'PUT', `/api/tributes/${closed.id}/publication`, again)).status).toBe(200);
     expect(await seen(closed.path)).toBe(200);

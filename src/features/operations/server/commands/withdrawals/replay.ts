@@ -4,7 +4,6 @@ import type { ReplayContext, Replays } from './replaying.ts';
 
 export interface ReplayResult {
   counts: Map<WithdrawalKind, number>;
-  /** Names that a person must look at. */
   confirm: Map<WithdrawalKind, Set<string>>;
   /** Withdrawals that failed. The next run tries them again. */
   failed: number;

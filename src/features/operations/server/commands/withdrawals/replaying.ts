@@ -27,5 +27,4 @@ export const replaying =
   (ctx, subject) =>
     replay(ctx, shape.parse(subject));
 
-/** Counts as a change if a statement returned rows. */
 export const changedAny = (rows: readonly unknown[]): Replayed => ({ isChanged: rows.length > 0 });

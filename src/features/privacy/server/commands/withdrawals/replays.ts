@@ -13,7 +13,6 @@ import { pagePhotographReplays } from '../../../../tributes/server/commands/with
 import { accountDeletionReplays } from './accounts.ts';
 import { photographReplays } from './photographs.ts';
 
-/** How each kind of withdrawal is withdrawn again. */
 export const replays: Replays = {
   ...accountReplays,
   ...approvalReplays,

@@ -33,7 +33,6 @@ export const onPage = (ctx: ReplayContext, id: string, change: (page: Page) => P
     }),
   );
 
-/** Names a page to the operator. */
 export const nameOfPage = ({ config }: Pick<ReplayContext, 'config'>, { id, path }: Pick<TributeRow, 'id' | 'path'>) =>
   path === null ? id : config.publicUrl + pageAddress(path);
 
