@@ -74,6 +74,7 @@ export function restores(app: TestApp) {
           openLibrary: () => {
             throw new Error('No edition is read');
           },
+          openBackups: () => Promise.reject(new Error('No backup is read')),
         },
         {},
       ),
