@@ -200,6 +200,9 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
 /** Thrown for settings that are wrong, so that the product does not start. Names every wrong variable, but no value. */
 export class ConfigError extends Error {}
 
+/** The environment for other programs that this process runs. */
+export const programEnvironment = (): NodeJS.ProcessEnv => process.env;
+
 /** Parses the environment. An empty variable counts as not set. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

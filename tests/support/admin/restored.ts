@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { OperatorAnswer } from '../../../src/app/server/operator/command.ts';
-import { afterRestoreWord } from '../../../src/app/server/operator/restores/after-restore.ts';
+import { afterRestoreWord } from '../../../src/app/server/operator/backups/after-restore.ts';
 import { writeWithdrawals } from '../../../src/features/operations/server/commands/withdrawals/write.ts';
 import type { Config } from '../../../src/platform/settings/config.ts';
 import { openDiskStore } from '../../../src/platform/file-store/disk.ts';

@@ -12,7 +12,7 @@ import { givingWords } from './giving.ts';
 import { adoptFilesWord } from './files/adopt-files.ts';
 import { emailWords } from './emails.ts';
 import { orphanWords } from './files/orphans.ts';
-import { afterRestoreWord } from './restores/after-restore.ts';
+import { afterRestoreWord } from './backups/after-restore.ts';
 import { adminApprovalWords } from './approvals.ts';
 import { endTwoStepWord } from './end-two-step.ts';
 import { makeOperatorCommand } from './make-admin.ts';

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import * as words from '../../../shared/words/en/database.ts';
+import { programEnvironment } from '../../settings/config.ts';
 import { CannotCopy } from '../index.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
@@ -34,7 +35,7 @@ async function foldersOfTools(): Promise<string[]> {
     const names = await readdir(parent).catch(() => []);
     return names.filter((name) => /^(pgsql-|postgresql@)?\d+$/.test(name)).map((name) => join(parent, name, 'bin'));
   });
-  return [...(await Promise.all(ofParents)).flat(), ...(process.env['PATH'] ?? '').split(delimiter)];
+  return [...(await Promise.all(ofParents)).flat(), ...(programEnvironment()['PATH'] ?? '').split(delimiter)];
 }
 
 async function toolIn(folder: string, tool: Tool): Promise<{ path: string; version: string } | null> {
@@ -55,7 +56,7 @@ export function runTool(
   url: string,
 ): { child: ChildProcessByStdio<Writable, Readable, Readable>; ended: Promise<void> } {
   const { address, password } = forLibpq(url);
-  const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) };
+  const env = { ...programEnvironment(), ...(password !== '' && { PGPASSWORD: password }) };
   const child = spawn(path, [...options, `--dbname=${address}`], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   let message = '';
   child.stderr.on('data', (chunk: Buffer) => (message = `${message}${chunk.toString()}`.slice(-MESSAGE_LENGTH)));
