@@ -211,7 +211,8 @@ const hostileKeys = [
   'ORIGINALS/one',
   'originals/%2e%2e',
   '~/x',
-  'a/b/c/d/e',
+  'a/b/c/d/e/f/g',
+  'originals/one!',
   `originals/${'x'.repeat(5000)}`,
   'originals/naïve',
 ];

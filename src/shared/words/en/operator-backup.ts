@@ -3,7 +3,7 @@
 export const backup = {
   summary: 'makes a backup of the database and all files',
   details:
-    'Writes to BACKUP_TO, a folder or a bucket of its own, while the product runs. Files that an earlier backup has are not copied again. With BACKUP_RECIPIENTS, everything is encrypted for those keys. Then it removes its own backups that are older than BACKUP_DAYS, but never the newest. SECRET and DATA_KEY are in no backup: keep them elsewhere.',
+    'Writes to BACKUP_TO, a folder or a bucket of its own, while the product runs. Files that an earlier backup has are not copied again. With BACKUP_RECIPIENTS, everything is encrypted for those keys. Then it removes its own backups that are older than BACKUP_DAYS, but never the newest. The secret and DATA_KEY are in no backup: keep them elsewhere.',
 };
 export const backupList = {
   summary: 'lists the backups',
@@ -108,7 +108,7 @@ export const restored = ({ name, copiedAt, files }: Described, withFiles: boolea
 export const keysNeeded = (ids: readonly string[]): string =>
   `DATA_KEY lacks ${ids.join(', ')}. Without ${ids.length === 1 ? 'it' : 'them'}, families cannot open their next steps.`;
 export const otherSecret =
-  'SECRET is not the one of the backup. Authenticator apps and visitors’ links need that one, in SECRET or SECRET_PREVIOUS.';
+  'The secret is not the one of the backup. Authenticator apps and visitors’ links need that one, also as SECRET_PREVIOUS.';
 export const keysInFolder =
   'The keys of this installation were in its data folder and are in no backup: copy the files “secret” and “data-keys” from there.';
 export const thenAfterRestore =

@@ -128,6 +128,7 @@ describe('mail', () => {
       createdAt: '2026-11-22T10:00:00.000Z',
       dueAt: null,
       sentAt: null,
+      againUntil: null,
     };
     const list = vi.fn<(input: object) => unknown>(async () => ({
       items: [one],

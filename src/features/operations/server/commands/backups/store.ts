@@ -87,7 +87,8 @@ export async function* readManifest(
 export async function listBackups(target: FileStore): Promise<Backup[]> {
   const backups: Backup[] = [];
   for await (const { key } of target.list(BACKUPS)) {
-    if (!key.endsWith(`/${DESCRIPTION}`)) continue;
+    const [, name = ''] = key.split('/');
+    if (key !== backupKey(name, DESCRIPTION)) continue;
     const found = await target.read(key);
     if (found) backups.push(Backup.parse(JSON.parse((await buffer(found.stream())).toString())));
   }

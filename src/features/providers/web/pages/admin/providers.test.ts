@@ -136,7 +136,7 @@ describe('an act', () => {
     expect([long.status, long.text.includes('y'.repeat(2001))]).toEqual([422, true]);
     const { text } = await see(`${LIST}/${id}`);
     expect(text).toContain('They &lt;i&gt;called&lt;/i&gt;.');
-    expect(text).toContain(`to ${owner.email}: waits`);
+    expect(text).toContain(`to ${owner.email}: waiting`);
     expect(text).toContain('Please call us.');
     expect(text).toContain('None was begun');
   });
