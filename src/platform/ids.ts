@@ -26,12 +26,6 @@ export function newId(clock: Clock): string {
 /** Time at which an id was made, in milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Sorts before every id that is made at this time or later. */
-export const firstIdAt = (ms: number): string => {
-  const hex = ms.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-};
-
 // Getting sixteen random bytes takes as long as getting thousands, so this gets many at once.
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;

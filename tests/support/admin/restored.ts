@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { OperatorAnswer } from '../../../src/app/server/operator/command.ts';
-import { afterRestoreWord } from '../../../src/app/server/operator/backups/after-restore.ts';
 import { writeWithdrawals } from '../../../src/features/operations/server/commands/withdrawals/write.ts';
 import type { Config } from '../../../src/platform/settings/config.ts';
 import { openDiskStore } from '../../../src/platform/file-store/disk.ts';
 import { cookieOf, type Person } from '../accounts/people.ts';
 import type { TestApp } from '../app/test-app.ts';
+import { runCommand } from './run-command.ts';
 
 type Rows = ReadonlyMap<string, string>;
 
@@ -64,20 +64,10 @@ export function restores(app: TestApp) {
       await restore();
     },
     /** Runs the command as the operator's process does: with the store itself, not the guarded one. */
-    afterRestore: (config: Partial<Config> = {}): Promise<OperatorAnswer> =>
-      afterRestoreWord.run(
-        {
-          ...app.deps,
-          config: { ...app.deps.config, ...config },
-          actor: { kind: 'operator' },
-          openFiles: () => openDiskStore(join(app.deps.config.dataDir, 'files')),
-          openLibrary: () => {
-            throw new Error('No edition is read');
-          },
-          openBackups: () => Promise.reject(new Error('No backup is read')),
-        },
-        {},
-      ),
+    async afterRestore(config: Partial<Config> = {}): Promise<OperatorAnswer> {
+      const files = await openDiskStore(join(app.deps.config.dataDir, 'files'));
+      return runCommand({ ...app.deps, files, config: { ...app.deps.config, ...config } }, ['after-restore']);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 // Withdrawals as rows and files: when they are written, what they hold, and how long they stay.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { done, restores } from '../../../../tests/support/admin/restored.ts';
@@ -10,6 +11,7 @@ import { notOurs } from '../../../shared/words/en/operator-files.ts';
 import { notReplayed } from '../../../shared/words/en/operator-restore.ts';
 import { fileOwners } from '../../privacy/server/commands/deletions/file-owners.ts';
 import { replays } from '../../privacy/server/commands/withdrawals/replays.ts';
+import { noteWithdrawal } from './commands/withdrawals/note.ts';
 import { replayWithdrawals } from './commands/withdrawals/replay.ts';
 import { tidyWithdrawals, writeWithdrawals } from './commands/withdrawals/write.ts';
 import { orphans } from './queries/orphans.ts';
@@ -85,6 +87,23 @@ describe('a withdrawal', () => {
     expect([(await rows()).length, (await stored()).length]).toEqual([1, 1]);
     await tidyWithdrawals(hoursLater(app.deps, days * 24 + 1));
     expect([await rows(), await stored()]).toEqual([[], []]);
+  });
+});
+
+describe('a file with an old withdrawal and a newer one', () => {
+  it('keeps the rows of both, so that the old one never looks newer than a backup', async () => {
+    const days = app.deps.config.backupDays + 7;
+    const note = (hours: number) =>
+      noteWithdrawal(hoursLater(app.deps, hours), app.deps.db, {
+        kind: 'page-narrowed',
+        subject: { id: randomUUID() },
+      });
+    await note(0);
+    await note(48);
+    await writeWithdrawals(hoursLater(app.deps, 48));
+    await tidyWithdrawals(hoursLater(app.deps, days * 24 + 24));
+    expect((await stored()).length).toBe(1);
+    expect((await missingWithdrawals(app.deps)).missing).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { asc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '../../../../../platform/context.ts';
-import { firstIdAt, timeOfId } from '../../../../../platform/ids.ts';
+import { timeOfId } from '../../../../../platform/ids.ts';
 import { idInKey, keyOfWithdrawals, withdrawalKeys } from '../../queries/withdrawals.ts';
 import { withdrawals } from '../../tables/withdrawals.ts';
 
@@ -36,5 +36,6 @@ export async function tidyWithdrawals({ db, files, ownership, clock, config }: W
   if (ownership() !== 'ours') return;
   const before = clock.now().getTime() - (config.backupDays + LONGER_DAYS) * DAY_MS;
   for (const key of await withdrawalKeys(files)) if (timeOfId(idInKey(key)) < before) await files.remove(key);
-  await db.delete(withdrawals).where(lt(withdrawals.id, firstIdAt(before)));
+  // By the time of writing, so that a row never goes before its file: then it would look newer than the backup.
+  await db.delete(withdrawals).where(lt(withdrawals.writtenAt, new Date(before)));
 }
