@@ -174,13 +174,27 @@ export function describeBackups(name: string, engine: Engine) {
         isDone: false,
         says: expect.stringContaining(`changed: ${key}`),
       });
-      await expect(restore(target)).rejects.toThrow('changed');
+      const { isDone, says, place } = await restore(target);
+      expect([isDone, says, await place.isEmpty()]).toEqual([false, expect.stringContaining(`changed: ${key}`), true]);
       await rm(file);
       expect((await run(target, ['verify', made])).says).toContain(`missing: ${key}`);
       await writeFile(file, bytes);
       expect((await run(target, ['verify', made])).isDone).toBe(true);
       await appendFile(join(target.to, 'backups', made, 'database', '000000'), 'x');
       expect((await run(target, ['verify', made])).says).toContain('database/000000');
+    });
+
+    it('whose manifest is damaged blocks no later backup, and no file is removed meanwhile', async () => {
+      const [target, wanted] = [newTarget(), await page()];
+      const damaged = await make(target);
+      await appendFile(join(target.to, 'backups', damaged, 'manifest.ndjson'), 'x');
+      await app.deps.files.remove(wanted.original);
+      const [, { original }] = [app.clock.advance(8 * DAY_MS), await page()];
+      const whole = await make(target);
+      expect((await run(target, ['verify', damaged])).says).toContain('manifest.ndjson');
+      expect((await run(target, ['verify', whole])).isDone).toBe(true);
+      const files = await keysIn(target, 'files');
+      for (const key of [wanted.original, original]) expect(files.some((one) => one.includes(key))).toBe(true);
     });
 
     it('is removed after its days with the files that no other needs, and nothing else is', async () => {

@@ -100,6 +100,8 @@ export const restoreRefused = {
     'DATABASE_URL: the backup is of the other kind of database (PostgreSQL or embedded). Nothing was restored.',
   encrypted: 'The backup is encrypted. Set BACKUP_IDENTITY_FILE to the file with the secret key.',
 };
+export const damaged = (fault: string): string =>
+  `The backup is damaged (${fault}). The database was not restored, and some files may be missing. Empty the file store, and restore another backup.`;
 export const wrongPart = 'The last word can only be “database”.';
 export const restored = ({ name, copiedAt, files }: Described, withFiles: boolean): string =>
   withFiles

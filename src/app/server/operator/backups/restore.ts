@@ -1,6 +1,6 @@
 import * as words from '../../../../shared/words/en/operator-backup.ts';
 import { restoreBackup } from '../../../../features/operations/server/commands/backups/restore.ts';
-import { listBackups } from '../../../../features/operations/server/commands/backups/store.ts';
+import { DamagedBackup, listBackups } from '../../../../features/operations/server/commands/backups/store.ts';
 import { verifyBackup } from '../../../../features/operations/server/commands/backups/verify.ts';
 import type { Backup } from '../../../../features/operations/server/rules/backups.ts';
 import type { FileStore } from '../../../../platform/file-store/index.ts';
@@ -53,7 +53,12 @@ const restore: LoneCommand<'name' | 'what'> = {
     const found = await findBackup(ctx, name);
     if (!('backup' in found)) return found;
     const files = what === '' ? await ctx.openFiles() : null;
-    const refusal = await restoreBackup({ ...found, files, place: ctx.databasePlace() }, found.backup);
+    const restoring = restoreBackup({ ...found, files, place: ctx.databasePlace() }, found.backup);
+    const refusal = await restoring.catch((error: unknown) => {
+      if (error instanceof DamagedBackup) return error;
+      throw error;
+    });
+    if (refusal instanceof DamagedBackup) return refused(words.damaged(refusal.message));
     if (refusal !== null) return refused(words.restoreRefused[refusal]);
     const lines = [words.restored(found.backup, files !== null), ...keysMissing(ctx.config, found.backup)];
     return { isDone: true, says: [...lines, words.thenAfterRestore].join('\n') };

@@ -6,7 +6,7 @@ import type { FileStore } from '../../../../../platform/file-store/index.ts';
 import * as rules from '../../rules/backups.ts';
 import { copyFiles } from './copy-files.ts';
 import { removeDue } from './remove.ts';
-import { listBackups, poolOf, readManifest, writeStored, type Keys } from './store.ts';
+import { hasWholeManifest, listBackups, poolOf, readManifest, writeStored, type Keys } from './store.ts';
 
 export type BackingUp = Pick<CommandContext, 'clock'> & {
   database: Pick<OpenDatabase, 'copying'>;
@@ -30,7 +30,7 @@ export async function makeBackup(ctx: BackingUp): Promise<{ backup: rules.Backup
   const { target, clock, keys } = ctx;
   const name = newName(clock.now());
   const pool = poolOf(keys);
-  const before = (await listBackups(target)).findLast((backup) => backup.pool === pool);
+  const before = await newestWhole(target, pool);
   const known = before ? readManifest(target, before) : none();
   const lines = copyFiles({ ...ctx, pool }, known, { keepsGone: false });
   const { manifest } = await writeManifest(ctx, rules.backupKey(name, FIRST), lines);
@@ -55,6 +55,13 @@ export async function makeBackup(ctx: BackingUp): Promise<{ backup: rules.Backup
   });
   await target.write(rules.backupKey(name, rules.DESCRIPTION), Buffer.from(JSON.stringify(backup)));
   return { backup, removed: await removeDue(ctx) };
+}
+
+/** The newest backup whose manifest can be read. Without one, all files are copied again. */
+async function newestWhole(target: FileStore, pool: string): Promise<rules.Backup | null> {
+  for (const backup of (await listBackups(target)).toReversed())
+    if (backup.pool === pool && (await hasWholeManifest(target, backup))) return backup;
+  return null;
 }
 
 /** Manifest of the files that were copied before the database. */

@@ -9,7 +9,7 @@ import {
   type Backup,
   type BackupOwner,
 } from '../../rules/backups.ts';
-import { listBackups, readManifest } from './store.ts';
+import { hasWholeManifest, listBackups, readManifest } from './store.ts';
 
 /** No backup takes longer. So files of a backup that is being made, which no manifest names yet, are never removed. */
 const UNNAMED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -30,6 +30,9 @@ export async function removeDue({ target, clock, owner, days }: Removing): Promi
   await removeIncomplete(target, stay, clock.now());
   for (const pool of new Set(backups.map((backup) => backup.pool))) {
     const named = stay.filter((backup) => backup.pool === pool);
+    const isKnown = await Promise.all(named.map((backup) => hasWholeManifest(target, backup)));
+    // A damaged manifest may name any file, and an operator may still mend it.
+    if (isKnown.includes(false)) continue;
     await removeUnnamed(target, pool, { named, before: new Date(clock.now().getTime() - UNNAMED_MS) });
   }
   return due.length;

@@ -83,6 +83,17 @@ export async function* readManifest(
   }
 }
 
+/** False if the manifest is missing or damaged. Then it is not known which files the backup needs. */
+export async function hasWholeManifest(target: FileStore, backup: Backup): Promise<boolean> {
+  try {
+    const lines = readManifest(target, backup);
+    for (let next = await lines.next(); next.done !== true; next = await lines.next());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** All complete backups, oldest first. */
 export async function listBackups(target: FileStore): Promise<Backup[]> {
   const backups: Backup[] = [];
