@@ -35,15 +35,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A whole database as files. Only the same engine can restore it. */
+/** A whole database as a stream. Only the same engine can restore it. */
 export interface DatabaseCopy {
   engine: OpenDatabase['engine'];
   /** Version of `pg_dump`, or of the embedded engine. */
   version: string;
-  /** All folders, because some are empty. */
-  folders: readonly string[];
-  /** Each file must be read to its end before the next one. */
-  files: AsyncIterable<{ name: string; content: Readable }>;
+  /** Fails at its end if the copy is not whole. */
+  content: Readable;
 }
 
 /** A place for a database, which is not open yet. */

@@ -5,37 +5,25 @@ import pg from 'pg';
 import type { DatabaseCopy, DatabasePlace } from '../index.ts';
 import { findTool, majorOf, runTool } from './postgres-tools.ts';
 
-/** A bucket takes at most 5 GB in one request, and each part lies on this machine's disk on its way there. */
-const PART_BYTES = 1024 ** 3;
 const OPTIONS = ['--no-owner', '--no-privileges'];
 
 export async function dumpPostgres<Result>(
   url: string,
   serverVersion: string,
   use: (copy: DatabaseCopy) => Promise<Result>,
-  partBytes = PART_BYTES,
 ): Promise<Result> {
   const { path, version } = await findTool('pg_dump', majorOf(serverVersion));
   const { child, ended } = runTool(path, ['--format=custom', '--no-comments', ...OPTIONS], url);
   try {
-    return await use({ engine: 'postgres', version, folders: [], files: inParts(child.stdout, ended, partBytes) });
+    return await use({ engine: 'postgres', version, content: Readable.from(whole(child.stdout, ended)) });
   } finally {
     child.kill();
   }
 }
 
 /** Throws at the end if the program failed, because its output may then be only a part of the database. */
-async function* inParts(output: Readable, ended: Promise<void>, partBytes: number): DatabaseCopy['files'] {
-  const chunks: AsyncIterator<Buffer> = output[Symbol.asyncIterator]();
-  let next = await chunks.next();
-  const part = async function* () {
-    for (let bytes = 0; next.done !== true && bytes < partBytes; next = await chunks.next()) {
-      bytes += next.value.length;
-      yield next.value;
-    }
-  };
-  for (let number = 1; next.done !== true; number += 1)
-    yield { name: `part-${String(number).padStart(5, '0')}`, content: Readable.from(part()) };
+async function* whole(output: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
+  yield* output;
   await ended;
 }
 
@@ -55,11 +43,11 @@ export const postgresPlace = (url: string): DatabasePlace => ({
       await client.end();
     }
   },
-  async restore({ version, files }) {
+  async restore({ version, content }) {
     const { path } = await findTool('pg_restore', majorOf(version));
     const { child, ended } = runTool(path, ['--single-transaction', '--exit-on-error', ...OPTIONS], url);
     child.stdout.resume();
-    const sending = pipeline(Readable.from(contentOf(files)), child.stdin).catch((error: unknown) => {
+    const sending = pipeline(content, child.stdin).catch((error: unknown) => {
       child.kill();
       throw error;
     });
@@ -71,7 +59,3 @@ export const postgresPlace = (url: string): DatabasePlace => ({
 });
 
 const isBrokenPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE';
-
-async function* contentOf(files: DatabaseCopy['files']) {
-  for await (const { content } of files) yield* content;
-}

@@ -17,9 +17,8 @@ export const Backup = BackupOwner.extend({
   endedAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
   databaseVersion: z.string(),
-  /** `name`: the file's path in the database. It is stored under its position in this list. */
-  databaseFiles: z.array(Stored.extend({ name: z.string() })),
-  databaseFolders: z.array(z.string()),
+  /** Parts of the database's copy, in order. */
+  databaseParts: z.array(Stored),
   /** Ids of the data keys that open what was encrypted. The keys themselves are in no backup. */
   dataKeys: z.array(z.string()),
   /** Names `SECRET` without revealing it. */
@@ -46,6 +45,7 @@ export const poolKey = (pool: string, { key, version }: Pick<BackedUp, 'key' | '
 
 const FOLDER = 'backups';
 export const backupKey = (name: string, file: string): string => `${FOLDER}/${name}/${file}`;
+/** Key of a part of the database's copy. `position` begins with 0. */
 export const databaseKey = (name: string, position: number): string =>
   backupKey(name, `database/${String(position).padStart(6, '0')}`);
 export const BACKUPS = FOLDER;

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../../../../platform/database/index.ts';
 import type { FileStore } from '../../../../../platform/file-store/index.ts';
 import * as rules from '../../rules/backups.ts';
 import { copyFiles } from './copy-files.ts';
+import { inParts } from './parts.ts';
 import { removeDue } from './remove.ts';
 import { hasWholeManifest, listBackups, poolOf, readManifest, writeStored, type Keys } from './store.ts';
 
@@ -73,13 +74,11 @@ const newName = (now: Date): string =>
   `${now.toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}-${randomBytes(3).toString('hex')}`;
 
 async function copyDatabase({ database, target, keys }: BackingUp, name: string) {
-  return database.copying(async ({ engine, version, folders, files }) => {
-    const databaseFiles = [];
-    for await (const file of files) {
-      const key = rules.databaseKey(name, databaseFiles.length);
-      databaseFiles.push({ name: file.name, ...(await writeStored(target, keys, key, file.content)) });
-    }
-    return { engine, databaseVersion: version, databaseFiles, databaseFolders: [...folders] };
+  return database.copying(async ({ engine, version, content }) => {
+    const databaseParts: rules.Stored[] = [];
+    for await (const part of inParts(content))
+      databaseParts.push(await writeStored(target, keys, rules.databaseKey(name, databaseParts.length), part));
+    return { engine, databaseVersion: version, databaseParts };
   });
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { DatabasePlace } from '../../../../../platform/database/index.ts';
 import type { FileStore } from '../../../../../platform/file-store/index.ts';
 import { databaseKey, poolKey, type Backup } from '../../rules/backups.ts';
@@ -24,8 +25,7 @@ export async function restoreBackup(ctx: Restoring, backup: Backup): Promise<Res
   await ctx.place.restore({
     engine: backup.engine,
     version: backup.databaseVersion,
-    folders: backup.databaseFolders,
-    files: databaseFiles(ctx, backup),
+    content: Readable.from(databaseOf(ctx, backup)),
   });
   return null;
 }
@@ -41,9 +41,7 @@ async function restoreFiles({ target, keys, files }: Restoring & { files: FileSt
   }
 }
 
-async function* databaseFiles({ target, keys }: Restoring, backup: Backup) {
-  for (const [position, file] of backup.databaseFiles.entries()) {
-    const key = databaseKey(backup.name, position);
-    yield { name: file.name, content: await readOriginal(target, { ...keys, ...backup }, key, file) };
-  }
+async function* databaseOf({ target, keys }: Restoring, backup: Backup): AsyncGenerator<Uint8Array> {
+  for (const [position, part] of backup.databaseParts.entries())
+    yield* await readOriginal(target, { ...keys, ...backup }, databaseKey(backup.name, position), part);
 }

@@ -32,7 +32,7 @@ export async function verifyBackup(
       .then(() => null, faultOf(key));
     if (fault !== null) verified.faults.push(fault);
   };
-  for (const [position, file] of backup.databaseFiles.entries()) await verify(databaseKey(backup.name, position), file);
+  for (const [position, part] of backup.databaseParts.entries()) await verify(databaseKey(backup.name, position), part);
   try {
     for await (const line of readManifest(ctx.target, backup)) await verify(poolKey(backup.pool, line), line);
   } catch (error) {
