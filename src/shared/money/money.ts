@@ -40,15 +40,21 @@ function decimalPlaces(minor: number, currency: Currency) {
   return { minimumFractionDigits: shown, maximumFractionDigits: shown };
 }
 
-const shown = (minor: number, currency: Currency, locale: string, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(locale, { ...options, ...decimalPlaces(minor, currency) }).format(
-    decimalOf(minor, figuresOf(currency).digits),
-  );
+/** Making a formatter takes longer than all else on a page. There are few, one for each language and currency. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatted(minor: number, currency: Currency, locale: string, options: Intl.NumberFormatOptions): string {
+  const places = decimalPlaces(minor, currency);
+  const key = `${locale} ${options.style ?? 'plain'} ${currency} ${places.minimumFractionDigits}`;
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { ...options, ...places });
+  formatters.set(key, formatter);
+  return formatter.format(decimalOf(minor, figuresOf(currency).digits));
+}
 
 /** "£10.00" in the locale's format. Negative amounts get a minus sign, because a hyphen is easily overlooked. */
 export const formatAmount = (minor: number, currency: Currency, locale: string): string =>
-  shown(minor, currency, locale, { style: 'currency', currency: currency.toUpperCase() }).replace('-', '−');
+  formatted(minor, currency, locale, { style: 'currency', currency: currency.toUpperCase() }).replace('-', '−');
 
 /** "10.00" for a text field; `readAmount` reads it in the same locale. */
 export const plainAmount = (minor: number, currency: Currency, locale: string): string =>
-  shown(minor, currency, locale, { useGrouping: false });
+  formatted(minor, currency, locale, { useGrouping: false });

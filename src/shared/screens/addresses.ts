@@ -1,4 +1,4 @@
-import { screens, type ScreenName } from './screens.ts';
+import { screenNames, screens, type ScreenName } from './screens.ts';
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
@@ -22,7 +22,9 @@ type Given<Name extends ScreenName> = [NamesOf<Name>] extends [never]
 
 /** Also encodes the signs that encodeURIComponent leaves, because email programs cut them off the end of a link. */
 const encoded = (text: string) =>
-  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  /^[\w~.-]*$/.test(text)
+    ? text
+    : encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const pairOf = (name: string, value: Value) =>
   value === true ? encoded(name) : `${encoded(name)}=${encoded(String(value))}`;
@@ -32,11 +34,17 @@ function pairsOf([name, value]: [string, Value | readonly string[]]): string[] {
   return typeof value === 'object' ? value.map((one) => pairOf(name, one)) : [pairOf(name, value)];
 }
 
+/** Each path as text, parameter, text, and so on. */
+const piecesOf = Object.fromEntries(screenNames.map((name) => [name, screens[name].path.split(/:(\w+)/)])) as Record<
+  ScreenName,
+  string[]
+>;
+
 /** The address of a screen. All addresses are built and encoded here. */
 export function addressOf<Name extends ScreenName>(name: Name, ...[parameters, beside]: Given<Name>): string {
   const values: Readonly<Record<string, string>> = parameters ?? {};
   const { query = {}, fragment = '' } = beside ?? {};
-  const path = screens[name].path.replaceAll(/:(\w+)/g, (_, parameter: string) => encoded(values[parameter] ?? ''));
+  const path = piecesOf[name].map((piece, at) => (at % 2 === 0 ? piece : encoded(values[piece] ?? ''))).join('');
   const pairs = Object.entries(query).flatMap(pairsOf);
   return path + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + (fragment && `#${encoded(fragment)}`);
 }

@@ -1,4 +1,5 @@
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const ASCII = /^[!-~]*$/;
 // Scripts without spaces between words. In these one character is enough for a monogram.
 const isWholeSign = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 // Scripts that join letters. Two joined letters would look like a word, so take one.
@@ -6,6 +7,8 @@ const isJoined = /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Scr
 
 /** The first grapheme of a word, in capitals if the script has them. */
 function firstSign(word: string): string {
+  // In ASCII a sign is one letter. The segmenter takes far longer.
+  if (ASCII.test(word)) return /[a-z0-9]/i.exec(word)?.[0].toUpperCase() ?? '';
   for (const { segment } of segments.segment(word)) {
     if (/[\p{Letter}\p{Number}]/u.test(segment))
       return [...segment.toLocaleUpperCase()].length > 2 ? segment : segment.toLocaleUpperCase();

@@ -7,7 +7,12 @@ const NARROW_COLUMN = { characters: 34, lines: LINES + 5 };
 // Letters in these scripts are twice as wide as Latin ones.
 const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
-const widthOf = (line: string) => [...line].reduce((sum, letter) => sum + (WIDE_LETTER.test(letter) ? 2 : 1), 0);
+function widthOf(line: string): number {
+  const letters = [...line];
+  return WIDE_LETTER.test(line)
+    ? letters.length + letters.filter((one) => WIDE_LETTER.test(one)).length
+    : letters.length;
+}
 
 const linesIn = (words: string, characters: number) =>
   words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / characters)), 0);
