@@ -4,6 +4,7 @@ import { matchRoutes } from 'react-router';
 import { expect, it, test } from 'vitest';
 import { isNode, parse, readSources, walk, type SyntaxNode } from '../../scripts/tree/source-files.ts';
 import { addressOf } from '../../src/shared/screens/addresses.ts';
+import { screenAt } from '../../src/shared/screens/screen-at.ts';
 import { reservedPaths, screenNames as names, screens, type ScreenName } from '../../src/shared/screens/screens.ts';
 import { createRoutes } from '../../src/app/web/routes.tsx';
 import { site } from '../support/app/render-page.ts';
@@ -121,7 +122,7 @@ test.each([
 const routes = createRoutes(() => {
   throw new Error('Matching asks for nothing');
 }, site);
-const screenAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1);
+const routeAt = (pathname: string) => matchRoutes(routes, pathname)?.at(-1);
 
 // Leaves out dots, which mean other folders, and %2F, which the router decodes to a slash. The router ignores case.
 const isFree = (text: string) =>
@@ -135,8 +136,9 @@ test.each(names)('every address of %s leads there, with all that was said', (nam
   fc.assert(
     fc.property(fc.record(Object.fromEntries(asked.map((one) => [one, parameter]))), said, said, (given, to, place) => {
       const url = new URL(addressWith(name, given, { query: { to, done: true }, fragment: place }), 'https://a.test');
-      const found = screenAt(url.pathname);
+      const found = routeAt(url.pathname);
       expect(found?.route.id).toBe(name);
+      expect(screenAt(url.pathname)).toBe(name);
       expect({ ...found?.params }).toEqual({ ...given });
       expect([url.searchParams.get('to'), url.searchParams.has('done')]).toEqual([to, true]);
       expect(decodeURIComponent(url.hash.slice(1))).toBe(place);
@@ -148,5 +150,23 @@ test.each(names)('every address of %s leads there, with all that was said', (nam
 
 test.each(names)('%s has an example that leads there', (name) => {
   const { pathname } = new URL(exampleAddress(name, {}), 'https://a.test');
-  expect(screenAt(pathname)?.route.id).toBe(name);
+  expect(routeAt(pathname)?.route.id).toBe(name);
+});
+
+const segment = fc.oneof(
+  fc.constantFrom(...new Set(names.flatMap((name) => screens[name].path.split('/')).filter((part) => part !== ''))),
+  fc.constantFrom('', '%61ccount', 'Admin', 'x%2Fy', 'dev', 'styleguide'),
+  parameter.map(encodeURIComponent),
+);
+
+test('the server finds the screen that the router finds', () => {
+  const isScreen = (id: string): boolean => id in screens;
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 6 }), fc.constantFrom('', '/', '//'), (segments, end) => {
+      const pathname = `/${segments.join('/')}${end}`;
+      const id = routeAt(pathname)?.route.id ?? '';
+      expect(screenAt(pathname)).toBe(isScreen(id) ? id : null);
+    }),
+    { numRuns: 150 },
+  );
 });

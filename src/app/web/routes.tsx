@@ -178,13 +178,10 @@ const layouts = {
 } satisfies Record<Layout, unknown>;
 
 export function createRoutes(clientOf: ClientOf, site: Site, store?: SessionStore): RouteObject[] {
-  const groups = (Object.keys(layouts) as Layout[]).map((layout): RouteObject => ({
-    id: `${layout}-layout`,
-    Component: layouts[layout],
-    children: screenNames
-      .filter((name) => screens[name].layout === layout)
-      .map((name) => toRoute(name, pages[name], { clientOf, site })),
-  }));
+  const groups = (Object.keys(layouts) as Layout[]).map((layout) => {
+    const names = screenNames.filter((name) => screens[name].layout === layout);
+    return groupOf(layout, names, { clientOf, site });
+  });
   return [
     rootRoute(
       site,
@@ -197,6 +194,21 @@ export function createRoutes(clientOf: ClientOf, site: Site, store?: SessionStor
     ),
   ];
 }
+
+const groupOf = (
+  layout: Layout,
+  names: readonly ScreenName[],
+  given: { clientOf: ClientOf; site: Site },
+): RouteObject => ({
+  id: `${layout}-layout`,
+  Component: layouts[layout],
+  children: names.map((name) => toRoute(name, pages[name], given)),
+});
+
+/** The routes of one screen, for a server that knows the screen: it need not compare the path with all others. */
+export const createScreenRoutes = (name: ScreenName, clientOf: ClientOf, site: Site): RouteObject[] => [
+  rootRoute(site, [groupOf(screens[name].layout, [name], { clientOf, site })]),
+];
 
 const styleguide: RouteObject = {
   id: 'styleguide-layout',

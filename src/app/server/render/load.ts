@@ -96,7 +96,6 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
     ((await vite.ssrLoadModule('/src/app/server/render/render.tsx')) as RenderModule).createRenderer(site, assets);
   let current = await load();
   const renderer: Renderer = {
-    screenAt: (pathname) => current.screenAt(pathname),
     async render(...request) {
       current = await load();
       return current.render(...request);

@@ -4,21 +4,22 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
 import { pageAddress } from '../../../shared/screens/addresses.ts';
 import { readResponseCookies } from '../../../shared/api/response-cookies.ts';
 import { countedScreen } from '../../../features/privacy/contract/analytics.ts';
+import { screenAt } from '../../../shared/screens/screen-at.ts';
 import { screens, type ScreenName } from '../../../shared/screens/screens.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import type { RenderedScreen, Renderer } from '../screens/renderer.ts';
 import { gatherEarlyInput } from '../../../ui/client/typing/early-input.ts';
 import type { Client } from '../../client.ts';
 import type { Head, Site } from '../../../ui/client/page.ts';
-import { formContext, refusalAnswer, type ScreenHandle } from '../../../ui/client/to-route.ts';
+import { formContext, refusalAnswer, type ClientOf, type ScreenHandle } from '../../../ui/client/to-route.ts';
 import { LateStylesContext } from '../../../ui/components/late-styles.tsx';
 import { lookRules } from '../../../ui/components/pictures/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
@@ -29,7 +30,7 @@ import { askPasswordHead } from '../../../features/tributes/web/pages/password/a
 import { isNothingOfAdmins } from '../../../ui/client/admin-nothing.ts';
 import { adminNothingHead } from '../../pages/not-found/admin-nothing-page.tsx';
 import { errorHead, goneHead, notFoundHead } from '../../pages/not-found/not-found-page.tsx';
-import { createRoutes } from '../../web/routes.tsx';
+import { createRoutes, createScreenRoutes } from '../../web/routes.tsx';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
 import { focusRefused } from './refused-spot.ts';
 import { scriptJson } from '../../../platform/text/escape.ts';
@@ -39,7 +40,16 @@ const refusalContext = createContext<CatalogueError>();
 
 /** Makes the renderer of screens. A process has one per language, because its routes cache the code that they load. */
 export function createRenderer(site: Site, assets: Assets): Renderer {
-  const handler = createStaticHandler(createRoutes(({ context }) => context.get(clientContext), site));
+  const clientOf: ClientOf = ({ context }) => context.get(clientContext);
+  const anyScreen = createStaticHandler(createRoutes(clientOf, site));
+  const ofScreens = new Map<ScreenName, StaticHandler>();
+  const handlerAt = (pathname: string): StaticHandler => {
+    const name = screenAt(pathname);
+    if (name === null) return anyScreen;
+    const handler = ofScreens.get(name) ?? createStaticHandler(createScreenRoutes(name, clientOf, site));
+    ofScreens.set(name, handler);
+    return handler;
+  };
   const refusing = createStaticHandler([
     rootRoute(site, [
       {
@@ -53,11 +63,8 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
     ]),
   ]);
   return {
-    screenAt(pathname) {
-      const id = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.id;
-      return id !== undefined && id in screens ? (id as ScreenName) : null;
-    },
     async render({ request, form }, client, nonce) {
+      const handler = handlerAt(new URL(request.url).pathname);
       const requestContext = new RouterContextProvider();
       requestContext.set(clientContext, client);
       requestContext.set(formContext, form);

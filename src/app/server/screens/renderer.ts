@@ -1,7 +1,6 @@
 import type { Client } from '../../client.ts';
 import type { ResponseCookie } from '../../../shared/api/response-cookies.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
-import type { ScreenName } from '../../../shared/screens/screens.ts';
 
 export interface RenderedScreen {
   status: number;
@@ -25,7 +24,6 @@ export interface ScreenRequest {
 
 /** The server's interface to the renderer, which is built from the web sources (render/render.tsx). */
 export interface Renderer {
-  screenAt(pathname: string): ScreenName | null;
   /** Runs the screen's action and loaders; a Response is a redirect. */
   render(sent: ScreenRequest, client: Client, nonce: string): Promise<RenderedScreen | Response>;
   /** Renders an error page without a database query. */

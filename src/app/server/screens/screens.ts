@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { errorStatus } from '../../../shared/api/errors.ts';
 import { RESPONSE_COOKIES_HEADER, readResponseCookies } from '../../../shared/api/response-cookies.ts';
+import { screenAt } from '../../../shared/screens/screen-at.ts';
 import { screens } from '../../../shared/screens/screens.ts';
 import type { Context, Deps } from '../../../platform/context.ts';
 import { addAnswerHeaders } from '../../../platform/http/answers/answer-headers.ts';
@@ -39,7 +40,7 @@ export async function answerScreen(
   context: Context,
 ): Promise<Response> {
   const url = knownAddress(request.url);
-  const name = rendererOf(renderers, context.request.language).screenAt(url.pathname);
+  const name = screenAt(url.pathname);
   const asked = { screen: name === null ? null : screens[name], url, request, context, deps, renderers };
   for (const gate of gates) {
     const answer = await gate(asked);
