@@ -90,16 +90,11 @@ function withPlanOf(text: string): string {
   return `${text} /* plan ${Math.floor(Math.log2(count) / 2)} */`;
 }
 
-/** Runs a statement with constant text. Prepared, except on the embedded engine, whose connections share a session. */
-export async function runSaved<Row extends object>(
-  { engine }: Pick<OpenDatabase, 'engine'>,
-  db: Writable,
-  statement: SQL,
-): Promise<Row[]> {
-  const isKept = engine === 'postgres';
+/** Runs a prepared statement with constant text. */
+export async function runSaved<Row extends object>(db: Writable, statement: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);
-  const planned = isKept ? { ...query, sql: withPlanOf(query.sql) } : query;
-  return db._.session.prepareQuery<{ execute: Row[] }>(planned, 'objects', isKept).execute();
+  const planned = { ...query, sql: withPlanOf(query.sql) };
+  return db._.session.prepareQuery<{ execute: Row[] }>(planned, 'objects', true).execute();
 }
 
 /** Codes of rollbacks that another transaction caused: deadlock, serialisation failure and lock timeout. */

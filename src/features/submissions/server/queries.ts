@@ -36,7 +36,7 @@ export interface BatchReadings {
 
 /** Reads everything in one statement, because another round trip costs the batch more than its data. */
 export async function readForBatch(
-  { database, clock }: IncomingPost['ctx'],
+  { clock }: IncomingPost['ctx'],
   db: Writable,
   incomingPosts: readonly IncomingPost[],
   { byKind, worded }: SubmissionTables,
@@ -70,7 +70,7 @@ export async function readForBatch(
       'earlier', ${all(sameWords(worded, fingerprints))},
       'sent', (select coalesce(json_agg(sending), '[]') from (${sentBefore(requests)}) as sent)
     ) as readings`;
-  const [row] = await runSaved<{ readings: BatchReadings }>(database, db, statement);
+  const [row] = await runSaved<{ readings: BatchReadings }>(db, statement);
   if (!row) throw new Error('A statement without a condition answered no row.');
   return row.readings;
 }

@@ -16,7 +16,7 @@ export interface NewPost {
   fingerprint: string;
 }
 
-type Inserting = Noticing & Pick<Context, 'database' | 'pages'>;
+type Inserting = Noticing & Pick<Context, 'pages'>;
 
 /** Inserts posts and queues their emails. If a tribute changed meanwhile, does nothing and returns false. */
 export async function insertWithEmails(ctx: Inserting & { db: Database }, added: NewPost[]): Promise<boolean> {
@@ -29,11 +29,7 @@ export async function insertWithEmails(ctx: Inserting & { db: Database }, added:
 }
 
 /** Writes posts, counters and notifications in one statement. Returns false and writes nothing if a tribute changed. */
-export async function insertPosts(
-  { database, pages }: Pick<Context, 'database' | 'pages'>,
-  db: Writable,
-  added: NewPost[],
-): Promise<boolean> {
+export async function insertPosts({ pages }: Pick<Context, 'pages'>, db: Writable, added: NewPost[]): Promise<boolean> {
   const rows = added.map(({ post, fingerprint }) => ({ ...post, fingerprint }));
   const changes = changesOf(added);
   const parts = [
@@ -46,7 +42,7 @@ export async function insertPosts(
   const shown = changes.filter(({ change }) => shownIn(change) > 0);
   const answered = [sql`is_fresh as "isFresh"`, pages.announcing(shown.map(({ tribute }) => tribute.id)) ?? []].flat();
   const statement = sql`with ${list(parts)} select ${list(answered)} from fresh`;
-  const [answer] = await runSaved<{ isFresh: boolean }>(database, db, statement);
+  const [answer] = await runSaved<{ isFresh: boolean }>(db, statement);
   return answer?.isFresh === true;
 }
 
