@@ -1,5 +1,5 @@
-// Counts how often a page was rendered, by PostgreSQL's statistics of queries. Each rendering reads the shown candles
-// once; writing a memory does not read them.
+// Counts how often a page was rendered, by PostgreSQL's statistics of queries. Each rendering reads the shown posts of
+// all kinds with one query; nothing else does.
 import pg from 'pg';
 import { expectAnswer } from '../asking.ts';
 import type { Stage } from '../stage.ts';
@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 const KNOWN = 20;
 const COUNT = `select coalesce(sum(calls), 0) as count from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())
-    and query like 'select "name", "created_at" from "candles"%'`;
+    and query like '%from "memories"%union all%from "candles"%'`;
 
 /** Starts to count. `stop` returns the number of renderings since then, or null if they cannot be counted. */
 export async function countRenders(
@@ -20,11 +20,11 @@ export async function countRenders(
   // Under /r the page is rendered for every answer.
   for (let at = 0; at < KNOWN; at += 1) await expectAnswer(`${product.origin}/r/${path}`, 200, {});
   const before = (await readings()) ?? 0;
-  if (before - first !== KNOWN) throw new Error(`${KNOWN} renderings asked ${before - first} times for candles`);
+  if (before - first !== KNOWN) throw new Error(`${KNOWN} renderings asked ${before - first} times for posts`);
   return { stop: async () => ((await readings()) ?? Number.NaN) - before };
 }
 
-/** How often PostgreSQL ran the query for candles. Null if the server does not count statements. */
+/** How often PostgreSQL ran the query for posts. Null if the server does not count statements. */
 async function asked(connectionString: string): Promise<number | null> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -138,7 +138,7 @@ const rooms: readonly Room[] = [
   {
     name: 'ground',
     holds:
-      /^src\/(platform\/((settings|secrets|text)\/[a-z-]+|errors|ids|keyset|log|admin-page)|server\/palette-script)\.ts$/,
+      /^src\/(platform\/((settings|secrets|text|queries)\/[a-z-]+|errors|ids|keyset|log|admin-page)|server\/palette-script)\.ts$/,
     sees: ['shared', 'interface', 'ground'],
   },
   { name: 'words by language', holds: /^src\/platform\/words\.ts$/, sees: ['shared words', 'words', 'ground'] },

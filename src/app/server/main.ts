@@ -163,5 +163,6 @@ const noPages: PageCache = {
   forget: () => {},
   renew: () => {},
   announcing: () => null,
+  hasChangedSince: () => true,
   forgetAll: () => {},
 };

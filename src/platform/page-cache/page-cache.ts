@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database/index.ts';
 import { finishPage, type CachedPage, type RenderedPage } from './cached-page.ts';
 import { createPagesInMemory, type PagesInMemory } from './pages-in-memory.ts';
 import { createPagePace, type PagePace, type Render } from './page-pace.ts';
+import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 
 /** Cache of rendered pages for visitors. A page has subjects: the tribute and the texts it quotes (`change-pages.ts`). */
 export interface PageCache {
@@ -23,6 +24,8 @@ export interface PageCache {
   renew(subject: string): void;
   /** SQL that makes other processes, but not this one, drop subjects on commit. Null without other processes. */
   announcing(subjects: string[]): SQL | null;
+  /** Whether a subject may have changed after this time of `performance.now()`, so that data read then is out of date. */
+  hasChangedSince(subjects: readonly string[], since: number): boolean;
   /** Drops every page in this process, because messages from other processes may have been lost. */
   forgetAll(): void;
 }
@@ -50,6 +53,7 @@ interface Cache {
   kept: PagesInMemory;
   running: Map<string, Rendering>;
   pace: PagePace;
+  changes: RecentChanges;
   inTurn: (work: () => Promise<void>) => void;
   isHeard: () => boolean;
 }
@@ -77,7 +81,8 @@ export function createPageCache(
   { announcing = () => null, isHeard = () => true }: Others = {},
 ): PageCache {
   const kept = createPagesInMemory(capBytes);
-  const cache: Cache = { kept, running: new Map(), pace: createPagePace(), inTurn: createTurns(), isHeard };
+  const changes = createRecentChanges();
+  const cache: Cache = { kept, running: new Map(), pace: createPagePace(), changes, inTurn: createTurns(), isHeard };
   const forget = (subject: string) => forgetPages(cache, subject);
   return {
     knows: (path) => kept.get(path) !== undefined || inTime(cache, path) !== undefined,
@@ -91,7 +96,9 @@ export function createPageCache(
     forget,
     renew: (subject) => renew(cache, subject),
     announcing,
+    hasChangedSince: (subjects, since) => !isHeard() || changes.hasChangedSince(subjects, since),
     forgetAll() {
+      changes.noteAll();
       const known = [...kept.subjects(), ...[...cache.running.values()].flatMap((rendering) => rendering.subjects)];
       for (const subject of known) forget(subject);
     },
@@ -135,13 +142,15 @@ function forgetRendering({ running }: Cache, path: string, rendering: Rendering)
 }
 
 function forgetPages(cache: Cache, subject: string): void {
+  cache.changes.note(subject);
   cache.kept.removeAll(subject);
   for (const [path, rendering] of renderingsOf(cache, subject)) forgetRendering(cache, path, rendering);
 }
 
 function renew(cache: Cache, subject: string): void {
-  const { kept, pace } = cache;
+  const { kept, pace, changes } = cache;
   const now = performance.now();
+  changes.note(subject);
   for (const [path, rendering] of renderingsOf(cache, subject)) {
     if (pace.isBusy(path, now)) rendering.missedSince ??= now;
     else forgetRendering(cache, path, rendering);

@@ -1,7 +1,7 @@
 import type { Screen } from '../../../shared/screens/screens.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
-import { publicTribute } from '../../../features/tributes/server/queries/public.ts';
+import { publicTribute, tributeRead, type TributeWithTexts } from '../../../features/tributes/server/queries/public.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../../../platform/http/answers/etag.ts';
 import type { CachedPage, RenderedPage } from '../../../platform/page-cache/cached-page.ts';
@@ -12,7 +12,12 @@ import { anonymousContext } from '../requests/request-context.ts';
 import type { AskedScreen } from './screen-gates.ts';
 import { securityHeaders } from '../../../platform/http/answers/security-headers.ts';
 
-type Shown = { subjects: string[]; language: string };
+interface Shown {
+  subjects: string[];
+  language: string;
+  /** The page's row, if the screen shows a page. */
+  tribute?: TributeWithTexts;
+}
 
 /** Reads the content of a cached screen. Null: not cached, so the renderer answers. */
 const readers: Record<NonNullable<Screen['cacheSubject']>, (deps: Deps, pathname: string) => Promise<Shown | null>> = {
@@ -30,21 +35,27 @@ export async function answerCachedPage({
   renderers,
 }: AskedScreen): Promise<Response | null> {
   if (!screen?.cacheSubject || request.method !== 'GET' || url.search !== '') return null;
+  const readAt = performance.now();
   const shown = await readers[screen.cacheSubject](deps, url.pathname);
   if (shown === null) return null;
-  const { subjects, language } = shown;
-  const page = await pageInTime(
-    deps.pages.fill(url.pathname, subjects, () => renderForAll(deps, renderers, { url, language })),
-  );
+  const { subjects, language, tribute } = shown;
+  // The cache renders again with this function when the page has changed.
+  const render = () => {
+    const isFresh = !deps.pages.hasChangedSince(subjects, readAt);
+    return renderForAll(deps, renderers, { url, language, tribute: isFresh ? tribute : undefined });
+  };
+  const page = await pageInTime(deps.pages.fill(url.pathname, subjects, render));
   return 'bodies' in page ? written(page, request) : null;
 }
 
 async function renderForAll(
   deps: Deps,
   renderers: Renderers,
-  { url, language }: { url: URL; language: string },
+  { url, language, tribute }: { url: URL; language: string; tribute: TributeWithTexts | undefined },
 ): Promise<RenderedPage> {
-  const client = createServerClient(speaking(anonymousContext(deps), language));
+  const context = speaking(anonymousContext(deps), language);
+  if (tribute) tributeRead(context, url.pathname.slice(1), tribute);
+  const client = createServerClient(context);
   const request = new Request(deps.config.publicUrl + url.pathname);
   const rendered = await rendererOf(renderers, language).render({ request, form: null }, client, '');
   if (rendered instanceof Response) return { status: rendered.status, html: '', headers: [] };

@@ -16,10 +16,6 @@ export const simpleSummaries = Object.fromEntries<unknown>(
 ) as Summaries;
 
 type Item<Of extends SimpleGesture> = { id: string; name: string } & Record<Of['at'], string>;
-export interface SummaryOf<Of extends SimpleGesture> {
-  count: number;
-  latest: Item<Of>[];
-}
 export interface PageOf<Of extends SimpleGesture> {
   items: Item<Of>[];
   count: number;

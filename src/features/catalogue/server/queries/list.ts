@@ -77,13 +77,17 @@ async function listFound(ctx: Reading, { search, after, isWanted, painless }: Se
   return { ...page, items: page.items.map(listed) };
 }
 
+/** The part of a text that lists and pages show. `isWhole`: it is the whole text. */
+export function beginningOf({ kind: kindOf, body }: Pick<TextRow, 'kind' | 'body'>) {
+  const lines = body.split('\n');
+  const isWhole = kindOf === 'quote' || lines.length <= BEGINNING_LINES;
+  return { beginning: isWhole ? body : lines.slice(0, BEGINNING_LINES).join('\n'), isWhole };
+}
+
 export function listed(row: TextRow): ListedText {
-  const lines = row.body.split('\n');
-  const isWhole = row.kind === 'quote' || lines.length <= BEGINNING_LINES;
   const { slug: name, title, author, born, died, work, year, language } = row;
   const kindOfText = { themes: row.themes, faith: row.faith, tone: row.tone, forWhom: row.forWhom };
-  const beginning = isWhole ? row.body : lines.slice(0, BEGINNING_LINES).join('\n');
   const rights = row.rights ?? 'own';
   const whose = { slug: name, kind: row.kind, title, author, born, died, work, year, language, rights };
-  return { ...whose, ...kindOfText, seconds: row.seconds, beginning, isWhole };
+  return { ...whose, ...kindOfText, seconds: row.seconds, ...beginningOf(row) };
 }

@@ -1,10 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ChosenText, PlacedText } from '../../contract/catalogue.ts';
 import { titleOf } from '../../../../shared/text/text-names.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { catalogueTexts } from '../tables.ts';
-import { listed } from './list.ts';
+import { jsonOf } from '../../../../platform/queries/json.ts';
+import { catalogueTexts, type TextRow } from '../tables.ts';
+import { beginningOf } from './list.ts';
 import { isReadable } from './read.ts';
+
+const { slug: slugOf, kind, title, body, author, born, died, work, year, language, rights } = catalogueTexts;
+const placedColumns = { slug: slugOf, kind, title, body, author, born, died, work, year, language, rights };
+
+export type ReadText = Pick<TextRow, keyof typeof placedColumns>;
+
+/** SQL for the texts that a row has chosen, without order, so that they are read together with the row. */
+export const textsChosenIn = (chosen: PgColumn): SQL<ReadText[]> => sql`(
+  select coalesce(json_agg(${jsonOf(placedColumns)}), '[]') from ${catalogueTexts}
+  where ${slugOf} in (select jsonb_array_elements(${chosen}) ->> 'slug') and ${isReadable})`;
 
 /** The chosen texts in order, except texts whose rights have ended. `areWhole`: full texts, for the page as a download. */
 export async function placedTexts(
@@ -15,17 +27,25 @@ export async function placedTexts(
   if (chosen.length === 0) return [];
   const slugs = chosen.map(({ slug }) => slug);
   const rows = await db
-    .select()
+    .select(placedColumns)
     .from(catalogueTexts)
-    .where(and(inArray(catalogueTexts.slug, slugs), isReadable));
-  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+    .where(and(inArray(slugOf, slugs), isReadable));
+  return placedOf(chosen, rows, { areWhole });
+}
+
+/** Like `placedTexts`, for texts that were read already. */
+export function placedOf(
+  chosen: readonly ChosenText[],
+  texts: readonly ReadText[],
+  { areWhole = false }: { areWhole?: boolean } = {},
+): PlacedText[] {
+  const bySlug = new Map(texts.map((text) => [text.slug, text]));
   return chosen.flatMap(({ slug, chosenBy }) => {
-    const row = bySlug.get(slug);
-    if (!row) return [];
-    const { kind, title, beginning, isWhole, author, born, died, work, year, language, rights } = listed(row);
-    const whose = { author, born, died, work, year, language, rights };
-    const shown = areWhole ? { beginning: row.body, isWhole: true } : { beginning, isWhole };
-    return [{ slug, kind, title, ...shown, ...whose, chosenBy }];
+    const text = bySlug.get(slug);
+    if (!text) return [];
+    const { body: whole, rights: known, ...facts } = text;
+    const shown = areWhole ? { beginning: whole, isWhole: true } : beginningOf(text);
+    return [{ ...facts, ...shown, rights: known ?? 'own', chosenBy }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql, type Placeholder } from 'drizzle-orm';
 import { SERVICE_EVENT_SHOWN_MS } from '../../contract/event-limits.ts';
 import type {
   ProviderServiceEvents,
@@ -14,6 +14,7 @@ import { may } from '../../../people/contract/roles.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Transaction, Writable } from '../../../../platform/database/index.ts';
+import { preparedQuery } from '../../../../platform/queries/prepared.ts';
 import { photographsSaved } from '../../../prepared/server/queries/photographs.ts';
 import { ownPrepared, preparedByKey, type KeyBrought } from '../../../prepared/server/queries/prepared-pages.ts';
 import { preparedPages } from '../../../prepared/server/tables.ts';
@@ -52,16 +53,20 @@ const inOrder = [asc(serviceEvents.startsAt), asc(serviceEvents.id)];
 const isShown = ({ seenBy, startsAt, cancelledAt }: ServiceEventRow, now: Date): boolean =>
   seenBy === 'visitors' && startsAt.getTime() + (cancelledAt === null ? SERVICE_EVENT_SHOWN_MS : 0) > now.getTime();
 
+const ofPage = (db: Writable, tributeId: string | Placeholder) =>
+  db
+    .select()
+    .from(serviceEvents)
+    .where(eq(serviceEvents.tributeId, tributeId))
+    .orderBy(...inOrder);
+const readShown = preparedQuery('service_events_on_page', (db) => ofPage(db, sql.placeholder('id')));
+
 export async function serviceEventsOnPage(
   ctx: Asking & Pick<Context, 'request' | 'secret'>,
   reader: Reader,
 ): Promise<{ serviceEvents: PublicServiceEvent[] }> {
   const tribute = await readableTribute(ctx, reader);
-  const rows = await ctx.db
-    .select()
-    .from(serviceEvents)
-    .where(eq(serviceEvents.tributeId, tribute.id))
-    .orderBy(...inOrder);
+  const rows = await readShown(ctx.db, { id: tribute.id });
   const now = ctx.clock.now();
   return { serviceEvents: rows.filter((row) => isShown(row, now)).map((row) => publicView(row, now)) };
 }
@@ -85,11 +90,7 @@ export async function openServiceEvent(tx: Transaction, id: string, now: Date): 
 export async function pageServiceEvents(ctx: Asking, { id }: { id: string }): Promise<PageServiceEvents> {
   const tribute = await ownTributeRow(ctx, { id, to: 'read' });
   const role = (await roleOf(ctx.db, memberId(ctx), id)) ?? fail('NOT_FOUND');
-  const rows = await ctx.db
-    .select()
-    .from(serviceEvents)
-    .where(eq(serviceEvents.tributeId, id))
-    .orderBy(...inOrder);
+  const rows = await ofPage(ctx.db, id);
   return {
     id,
     name: nameInside(tribute, role),

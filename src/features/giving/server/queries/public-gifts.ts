@@ -1,55 +1,53 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { GiftShown } from '../../contract/giving.ts';
-import type { Page } from '../../../../shared/api/pages.ts';
-import { earlierThanCursor, pageFrom } from '../../../../platform/keyset.ts';
+import { earlierThanCursor } from '../../../../platform/keyset.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
+import { broughtBy } from '../../../payments/server/queries/ledger.ts';
 import { giftGivers, gifts } from '../../../payments/server/tables.ts';
-import { bookedSumsOf, type BookedSums } from '../../../payments/server/queries/gift-sums-booked.ts';
+import { funds } from '../tables/giving.ts';
 
-interface Wanted {
-  fundId: string;
+export interface Wanted {
   most: number;
   after?: string | undefined;
 }
 
-/** The newest gifts that were not fully refunded, without the names that givers do not show to everybody. */
-async function newestOf(db: Writable, { fundId, most, after }: Wanted) {
-  const { id, method, givenAt, isAmountSeen, nameSeenBy, state } = gifts;
+/**
+ * The newest gifts of the fund in the surrounding query that were not fully refunded, and one more if there are more
+ * than `most`. They hold names that givers do not show to everybody: `giftShown` leaves those out.
+ */
+export function newestGifts(db: Writable, { most, after }: Wanted) {
+  const { id, method, givenAt, isAmountSeen, nameSeenBy, state, ownerId } = gifts;
   const { name, words, areWordsShown } = giftGivers;
-  const rows = await db
-    .select({ id, method, givenAt, isAmountSeen, nameSeenBy, name, words, areWordsShown })
+  const amount = broughtBy(id, ownerId).as('amount');
+  return db
+    .select({ id, method, givenAt, isAmountSeen, nameSeenBy, name, words, areWordsShown, amount })
     .from(gifts)
     .leftJoin(giftGivers, eq(giftGivers.giftId, id))
     .where(
-      and(eq(gifts.ownerId, fundId), inArray(state, ['given', 'part-returned']), earlierThanCursor(givenAt, id, after)),
+      and(eq(ownerId, funds.id), inArray(state, ['given', 'part-returned']), earlierThanCursor(givenAt, id, after)),
     )
     .orderBy(desc(givenAt), desc(id))
-    .limit(most + 1);
-  return rows.flatMap((row) => (row.givenAt === null ? [] : [{ ...row, givenAt: row.givenAt }]));
+    .limit(most + 1)
+    .as('newest_gifts');
 }
 
-type Row = Awaited<ReturnType<typeof newestOf>>[number];
+export interface GiftRead {
+  id: string;
+  method: GiftShown['method'];
+  givenAt: Date;
+  isAmountSeen: boolean;
+  nameSeenBy: string;
+  name: string | null;
+  words: string | null;
+  areWordsShown: boolean | null;
+  amount: number | null;
+}
 
-const shown = (row: Row, booked: ReadonlyMap<string, BookedSums>): GiftShown => ({
-  id: row.id,
-  name: (row.nameSeenBy === 'visitors' && row.name) || null,
-  words: (row.areWordsShown && row.words) || '',
-  amount: row.isAmountSeen ? (booked.get(row.id)?.amount ?? null) : null,
-  method: row.method,
-  givenAt: row.givenAt.toISOString(),
+export const giftShown = (gift: GiftRead): GiftShown => ({
+  id: gift.id,
+  name: (gift.nameSeenBy === 'visitors' && gift.name) || null,
+  words: (gift.areWordsShown && gift.words) || '',
+  amount: gift.isAmountSeen ? gift.amount : null,
+  method: gift.method,
+  givenAt: gift.givenAt.toISOString(),
 });
-
-export async function giftsShown(db: Writable, wanted: readonly Wanted[]): Promise<Page<GiftShown>[]> {
-  const parts: Row[][] = [];
-  for (const one of wanted) parts.push(await newestOf(db, one));
-  const seen = parts.flat().filter(({ isAmountSeen }) => isAmountSeen);
-  const booked = await bookedSumsOf(
-    db,
-    seen.map(({ id }) => id),
-  );
-  return parts.map((rows, at) => {
-    const most = wanted[at]?.most ?? 0;
-    const page = pageFrom(rows, { most, count: 0, placeOf: ({ givenAt, id }) => [givenAt.toISOString(), id] });
-    return { ...page, items: page.items.map((row) => shown(row, booked)) };
-  });
-}

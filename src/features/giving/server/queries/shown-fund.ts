@@ -20,20 +20,23 @@ const isOnPage = sql`(
   exists (select from ${tributeMembers} where ${tributeMembers.tributeId} = ${funds.tributeId} and ${tributeMembers.userId} = ${users.id})
   or exists (select from ${tributeHelpers} where ${tributeHelpers.tributeId} = ${funds.tributeId} and ${tributeHelpers.userId} = ${users.id}))`;
 
+export const isPayee = eq(payees.id, funds.payeeId);
+export const isTreasurer = and(eq(users.id, funds.treasurerId), isNull(users.leavingAt), isOnPage);
+/** A fund that was closed as a draft was never visible, so it stays hidden. */
+export const isShown = and(ne(funds.state, 'draft'), isNotNull(funds.openedAt));
+/** Open funds come first. */
+export const inOrder = [sql`${funds.state} = 'closed'`, asc(funds.createdAt), asc(funds.id)];
+
 async function readFunds(db: Writable, isWanted: SQL | undefined): Promise<ShownFund[]> {
   const rows = await db
     .select({ fund: funds, payee: payees, treasurer: users.name })
     .from(funds)
-    .leftJoin(payees, eq(payees.id, funds.payeeId))
-    .leftJoin(users, and(eq(users.id, funds.treasurerId), isNull(users.leavingAt), isOnPage))
-    // A fund that was closed as a draft was never visible, so it stays hidden.
-    .where(and(isWanted, ne(funds.state, 'draft'), isNotNull(funds.openedAt)))
-    .orderBy(sql`${funds.state} = 'closed'`, asc(funds.createdAt), asc(funds.id));
+    .leftJoin(payees, isPayee)
+    .leftJoin(users, isTreasurer)
+    .where(and(isWanted, isShown))
+    .orderBy(...inOrder);
   return rows.map((row) => ({ ...row, treasurer: row.treasurer || null }));
 }
-
-export const shownFunds = (db: Writable, tributeId: string): Promise<ShownFund[]> =>
-  readFunds(db, eq(funds.tributeId, tributeId));
 
 /** A fund as visitors see it. NOT_FOUND for a draft, and for a fund of another page. */
 export async function shownFund(db: Writable, wanted: { tributeId: string; fundId: string }): Promise<ShownFund> {

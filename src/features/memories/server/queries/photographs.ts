@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Photograph } from '../../../media/contract/media.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { photographsByIds, type StoredPhotograph } from '../../../media/server/queries.ts';
+import { photographsByIds, storedColumns, type StoredPhotograph } from '../../../media/server/queries.ts';
 import { photographs } from '../../../media/server/tables.ts';
-import { memoryPhotographs } from '../tables.ts';
+import { jsonOf } from '../../../../platform/queries/json.ts';
+import { memoryPhotographs, type memories } from '../tables.ts';
 
 interface Pictured {
   id: string;
@@ -18,6 +19,14 @@ export const withoutWords = (stored: StoredPhotograph): Photograph => ({
   takenOn: null,
   place: '',
 });
+
+/** SQL for a memory's photographs, so that they are read together with the memory. */
+export const photographsOf = (
+  post: typeof memories,
+): SQL<StoredPhotograph[]> => sql`case when ${post.photographs} = 0 then '[]' else (
+  select coalesce(json_agg(${jsonOf(storedColumns)} order by ${memoryPhotographs.position}), '[]') from ${memoryPhotographs}
+  join ${photographs} on ${eq(photographs.id, memoryPhotographs.photographId)}
+  where ${eq(memoryPhotographs.memoryId, post.id)}) end`;
 
 export async function photographsOfPosts(db: Writable, posts: readonly Pictured[]): Promise<Map<string, Photograph[]>> {
   const ids = posts.filter((post) => post.photographs > 0).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { ledgerAccounts, ledgerEntries, ledgerPostings, type AccountKind, type Posting } from '../tables/ledger.ts';
 
@@ -24,6 +24,20 @@ export async function balancesOf(
     .groupBy(ledgerAccounts.owner);
   return new Map(rows.map((row) => [row.owner, Number(row.total)]));
 }
+
+/** SQL for one owner's balance, so that it is read together with the owner. Null without a ledger account. */
+export const balanceOf = (kind: AccountKind, owner: SQLWrapper): SQL<number | null> =>
+  sql<number | null>`(select sum(${ledgerPostings.amount}) from ${ledgerAccounts}
+    join ${ledgerPostings} on ${eq(ledgerPostings.accountId, ledgerAccounts.id)}
+    where ${eq(ledgerAccounts.kind, kind)} and ${ledgerAccounts.owner} = ${owner}::text)`.mapWith(Number);
+
+/** SQL for what a gift has brought its owner, after refunds, so that it is read together with the gift. Null: not booked. */
+export const broughtBy = (giftId: SQLWrapper, owner: SQLWrapper): SQL<number | null> =>
+  sql<number | null>`(select 0 - sum(${ledgerPostings.amount}) from ${ledgerEntries}
+    join ${ledgerPostings} on ${eq(ledgerPostings.entryId, ledgerEntries.id)}
+    join ${ledgerAccounts} on ${eq(ledgerAccounts.id, ledgerPostings.accountId)}
+    where ${ledgerEntries.giftId} = ${giftId} and ${eq(ledgerAccounts.kind, 'given')}
+      and ${ledgerAccounts.owner} = ${owner}::text)`.mapWith(Number);
 
 export async function bookedOf(db: Writable, giftId: string): Promise<Posting[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PlacedText } from '../../../catalogue/contract/catalogue.ts';
 import { shownDate } from '../../../../shared/dates/dates.ts';
 import type { Photograph } from '../../../media/contract/media.ts';
@@ -9,7 +9,9 @@ import type { PublicTribute } from '../../contract/tributes.ts';
 import { subjectOfText } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { placedTexts } from '../../../catalogue/server/queries/placed.ts';
+import { preparedQuery } from '../../../../platform/queries/prepared.ts';
+import { readAlready, readTogether } from '../../../../platform/queries/shared.ts';
+import { placedOf, placedTexts, textsChosenIn, type ReadText } from '../../../catalogue/server/queries/placed.ts';
 import { isOpenTo, type Seen, keysBrought } from '../rules/reading.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables/tributes.ts';
 import { refuseReader } from './gone.ts';
@@ -29,13 +31,20 @@ export interface Reader {
   key?: string | undefined;
 }
 
-export async function tributeByPath(db: Writable, path: string): Promise<TributeRow | null> {
-  const [found] = await db
-    .select({ tribute: tributes })
+/** A tribute with the texts of the catalogue that it has chosen. */
+export type TributeWithTexts = TributeRow & { texts: ReadText[] };
+
+const readByPath = preparedQuery('tribute_by_path', (db) =>
+  db
+    .select({ tribute: tributes, texts: textsChosenIn(tributes.readings) })
     .from(tributePaths)
     .innerJoin(tributes, eq(tributes.id, tributePaths.tributeId))
-    .where(eq(tributePaths.path, path.toLowerCase()));
-  return found?.tribute ?? null;
+    .where(eq(tributePaths.path, sql.placeholder('path'))),
+);
+
+export async function tributeByPath(db: Writable, path: string): Promise<TributeWithTexts | null> {
+  const [found] = await readByPath(db, { path: path.toLowerCase() });
+  return found ? { ...found.tribute, texts: found.texts } : null;
 }
 
 export async function tributeById(db: Writable, id: string): Promise<TributeRow | null> {
@@ -43,24 +52,29 @@ export async function tributeById(db: Writable, id: string): Promise<TributeRow 
   return found ?? null;
 }
 
+/** A page that everybody may read, at its present address, with the subjects of its cached page. Null for others. */
 export async function publicTribute(
   { db }: Pick<Context, 'db'>,
   path: string,
-): Promise<{ subjects: string[]; language: string } | null> {
-  const [found] = await db
-    .select({ id: tributes.id, language: tributes.language, readings: tributes.readings })
-    .from(tributes)
-    .where(and(eq(tributes.path, path), eq(tributes.state, 'published'), eq(tributes.storedVisibility, 'public')));
-  if (!found) return null;
-  const { id, language, readings } = found;
-  return { subjects: [id, ...readings.map(({ slug }) => subjectOfText(slug))], language };
+): Promise<{ subjects: string[]; language: string; tribute: TributeWithTexts } | null> {
+  const tribute = await tributeByPath(db, path);
+  if (tribute?.path !== path || tribute.state !== 'published' || tribute.storedVisibility !== 'public') return null;
+  const { id, language, readings } = tribute;
+  return { subjects: [id, ...readings.map(({ slug }) => subjectOfText(slug))], language, tribute };
 }
 
 /** Finds a tribute that the caller may read. Otherwise NOT_FOUND, or PAGE_GONE if they could read it earlier. */
-export async function readableTribute(ctx: Reading, reader: Reader): Promise<TributeRow> {
-  const row = await tributeByPath(ctx.db, reader.path);
-  return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
-}
+export const readableTribute = (ctx: Reading, reader: Reader): Promise<TributeWithTexts> =>
+  readTogether(ctx.request, readingOf(reader), async () => {
+    const row = await tributeByPath(ctx.db, reader.path);
+    return row && (await canRead(ctx, row, reader)) ? row : refuseReader(ctx, reader, row);
+  });
+
+const readingOf = ({ path, key = '' }: Reader): string => `tribute ${path} ${key}`;
+
+/** Lets a request that shows this public page do so without reading its row again. */
+export const tributeRead = ({ request }: Pick<Context, 'request'>, path: string, tribute: TributeWithTexts): void =>
+  readAlready(request, readingOf({ path }), tribute);
 
 /** Whether the caller may read the page: it is public, they have its key, or they are on it. */
 export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>, reader: Reader): Promise<boolean> {
@@ -81,8 +95,8 @@ export const movedTo = (row: TributeRow, { path }: Reader): string | undefined =
 
 export type Projection = Omit<PublicTribute, Many>;
 
-export const publicProjection = async (db: Writable, row: TributeRow): Promise<Projection> =>
-  projection(row, await shownPhotographs(db, row), await placedTexts(db, row.readings));
+export const publicProjection = async (db: Writable, row: TributeWithTexts): Promise<Projection> =>
+  projection(row, await shownPhotographs(db, row), placedOf(row.readings, row.texts));
 
 /** Projects the page as if every change were shown to visitors. */
 export async function workingProjection(db: Writable, shown: TributeRow): Promise<Projection> {

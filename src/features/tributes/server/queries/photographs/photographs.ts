@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { RESTORE_MS } from '../../../../../shared/limits/limits.ts';
 import { PHOTOGRAPHS_PER_TRIBUTE } from '../../../../media/contract/photograph-limits.ts';
 import type { OwnPhotograph, Photograph } from '../../../../media/contract/media.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { Writable } from '../../../../../platform/database/index.ts';
+import { preparedQuery } from '../../../../../platform/queries/prepared.ts';
 import { storedColumns } from '../../../../media/server/queries.ts';
 import { photographs, type PhotographRow } from '../../../../media/server/tables.ts';
 import { likeIds } from '../../rules/likeness.ts';
@@ -30,7 +31,7 @@ const ownColumns = {
 };
 const { role, seq, tributeId, position, removedAt, rosemaryHiddenAt, photographId, shown } = tributePhotographs;
 const isStored = eq(photographs.id, photographId);
-const shownOn = (id: string) => and(eq(tributeId, id), isNull(removedAt));
+const shownOn = (id: string | Placeholder) => and(eq(tributeId, id), isNull(removedAt));
 
 type OwnRow = Omit<OwnPhotograph, 'original' | 'likeId'> & { originalWidth: number; originalHeight: number };
 const own = ({ originalWidth: width, originalHeight: height, ...row }: OwnRow, likeId: string | null = null) => ({
@@ -51,15 +52,17 @@ export async function shownPhotographs(db: Writable, tribute: Saved): Promise<Pl
 const forVisitors = ({ edit: _edit, original: _original, likeId: _likeId, ...photograph }: OwnPhotograph): Photograph =>
   photograph;
 
-export async function presentPhotographs(db: Writable, id: string): Promise<PlacedPhotographs<Photograph>> {
-  const rows = await db
+const readPresent = preparedQuery('present_photographs', (db) =>
+  db
     .select({ role, photograph: shownColumns })
     .from(tributePhotographs)
     .innerJoin(photographs, isStored)
-    .where(and(shownOn(id), isNull(rosemaryHiddenAt)))
-    .orderBy(asc(position), asc(seq));
-  return byRole(rows);
-}
+    .where(and(shownOn(sql.placeholder('id')), isNull(rosemaryHiddenAt)))
+    .orderBy(asc(position), asc(seq)),
+);
+
+export const presentPhotographs = async (db: Writable, id: string): Promise<PlacedPhotographs<Photograph>> =>
+  byRole(await readPresent(db, { id }));
 
 /** The photographs that visitors see, with keepers' data. Only for a page with unshown changes of photographs. */
 export async function publishedPhotographs(
