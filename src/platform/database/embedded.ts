@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg';
 import * as words from '../../shared/words/en/database.ts';
 import { copyFolder } from './copies/embedded.ts';
 import { startEngine, type Engine } from './embedded-engine.ts';
+import { notificationsOn } from './embedded-notifications.ts';
 import type { EngineAddress } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRosemary } from './housekeeping.ts';
@@ -64,11 +65,13 @@ function opened(engine: Engine, { folder, where, release }: Opened): EmbeddedDat
   const pool = openPool({ ...LOGIN, port: 5432, max: CONNECTIONS, ...where });
   const stopHousekeeping = keepRosemary(pool);
   const local = localWords();
+  const onNotification = notificationsOn(pool);
   return {
     engine: 'embedded',
     db: drizzle({ client: pool, logger: roundsCounted }),
     pool,
     listen: async (channel, heard) => local.listen(channel, heard),
+    onNotification,
     onUnknown: local.onUnknown,
     isListening: () => true,
     tell: async (channel, payload) => void local.tell(channel, payload),

@@ -20,6 +20,11 @@ export interface OpenDatabase {
    * back, because messages may be lost in between.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  /**
+   * Calls `heard` for every notification on a channel of PostgreSQL itself, also for those of this process. `missed` is as
+   * in `listen`. For libraries that send their own notifications.
+   */
+  onNotification(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>;
   /** Sets the handler for unknown channels, unknown messages and errors in a `heard`. By default all are ignored. */
   onUnknown(told: (channel: string, error: unknown) => void): void;
   /** False while messages from other processes may be lost, because the connection is broken or silent. */

@@ -19,6 +19,7 @@ const HEARTBEAT: Heartbeat = { everyMs: 10_000, withinMs: 5_000 };
 
 export interface HeardWords {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): void;
+  onNotification(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>;
   isListening(): boolean;
   onUnknown: LocalWords['onUnknown'];
   tell(channel: string, payload: string): Promise<void>;
@@ -39,13 +40,15 @@ function toldIn(text: string): Told | null {
 
 interface Line {
   isAlive(): boolean;
+  listen(channel: string): Promise<void>;
   close(): Promise<void>;
 }
 
 interface LineSettings extends Heartbeat {
   url: string;
   pool: Pool;
-  heard: (payload: string) => void;
+  channels: readonly string[];
+  heard: (channel: string, payload: string) => void;
   /** Called when the connection has broken or gone silent. */
   lost: () => void;
 }
@@ -60,12 +63,17 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   const local = localWords();
   const asTold = (channel: string, payload: string) => JSON.stringify({ by: me, channel, payload } satisfies Told);
   const onMissed: (() => void)[] = [];
+  /** Listeners of channels that are not ours. */
+  const others = localWords();
+  const otherChannels = new Set<string>();
   let line: Line | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   let tries = 0;
 
-  const heard = (text: string) => hear(local, text, me);
+  const heard = (channel: string, text: string) => {
+    if (!others.tell(channel, text)) hear(local, text, me);
+  };
   const missed = () => onMissed.forEach((one) => one());
   const lost = () => {
     line = null;
@@ -73,7 +81,8 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
     connectLater();
   };
   const connect = async () => {
-    const opened = await openLine({ url, pool, heard, lost, ...heartbeat });
+    const channels = [CHANNEL, ...otherChannels];
+    const opened = await openLine({ url, pool, channels, heard, lost, ...heartbeat });
     if (isClosed) return opened.close();
     // Messages before this moment may be lost. From here on, all messages arrive.
     missed();
@@ -92,6 +101,12 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
     listen(channel, hearer, miss) {
       local.listen(channel, hearer);
       if (miss) onMissed.push(miss);
+    },
+    async onNotification(channel, hearer, miss) {
+      others.listen(channel, hearer);
+      otherChannels.add(channel);
+      onMissed.push(miss);
+      await line?.listen(channel);
     },
     isListening: () => line?.isAlive() ?? false,
     onUnknown: local.onUnknown,
@@ -119,7 +134,7 @@ function hear(local: LocalWords, text: string, me: string): void {
 }
 
 /** Opens a listening connection, which is given up as soon as one of its test messages does not return. */
-async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSettings): Promise<Line> {
+async function openLine({ url, pool, channels, heard, lost, everyMs, withinMs }: LineSettings): Promise<Line> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'rosemary words',
@@ -151,10 +166,14 @@ async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSetti
     client.connection.stream.destroy();
   };
   client.on('error', () => undefined);
-  client.on('notification', ({ channel, payload = '' }) => (channel === mine ? hasReturned() : heard(payload)));
+  client.on('notification', ({ channel, payload = '' }) =>
+    channel === mine ? hasReturned() : heard(channel, payload),
+  );
+  const listenTo = async (names: readonly string[]) =>
+    void (await client.query(names.map((name) => `listen ${pg.escapeIdentifier(name)}`).join('; ')));
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}; listen ${mine}`);
+    await listenTo([...channels, mine]);
   } catch (error) {
     client.connection.stream.destroy();
     throw error;
@@ -163,6 +182,7 @@ async function openLine({ url, pool, heard, lost, everyMs, withinMs }: LineSetti
   timer = setTimeout(beat, everyMs);
   return {
     isAlive: () => isAlive,
+    listen: (channel) => listenTo([channel]),
     async close() {
       end(false);
       await Promise.race([client.end(), late(withinMs)]);

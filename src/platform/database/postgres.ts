@@ -42,6 +42,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       db: drizzleTriedAgain(pool),
       pool,
       listen: async (channel, heard, missed) => told.listen(channel, heard, missed),
+      onNotification: (channel, heard, missed) => told.onNotification(channel, heard, missed),
       onUnknown: told.onUnknown,
       isListening: () => told.isListening(),
       tell: (channel, payload) => told.tell(channel, payload),

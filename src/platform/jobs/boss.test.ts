@@ -71,3 +71,73 @@ test('a schedule is kept in the database once, however many processes declare it
   for (const jobs of started) await jobs.stop();
   await database.close();
 });
+
+test('a job begins soon after another process commits it, retries and waits in time, although polls are rare', async () => {
+  const database = await openTestDatabase();
+  const [sender, worker] = [
+    createBossJobs(database),
+    createBossJobs(database, { retrySeconds: 1, onFailure: () => {} }),
+  ];
+  let tries = 0;
+  const done: string[] = [];
+  worker.handle<{ word: string }>('rare', async ({ word }) => {
+    tries += 1;
+    if (word === 'hard' && tries === 1) throw new Error('not yet');
+    done.push(word);
+  });
+  await worker.start();
+  // The queue exists now, and the sender knows it.
+  await sender.start();
+  await pause(1_000);
+  await database.db.transaction(async (tx) => {
+    await sender.send('rare', { word: 'hard' }, { tx });
+    await pause(200);
+  });
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['hard']);
+  await worker.send('rare', { word: 'later' }, { startAfterMs: 1_500 });
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['hard', 'later']);
+  for (const jobs of [sender, worker]) await jobs.stop();
+  await database.close();
+});
+
+test('a queue of a release without notifications gets them at the next start', async () => {
+  const database = await openTestDatabase();
+  const before = createBossJobs(database);
+  before.handle('old', async () => undefined);
+  await before.start();
+  await before.stop();
+  await database.pool.query("update pgboss.queue set notify = false where name = 'old'");
+  const jobs = createBossJobs(database);
+  const { promise: isDone, resolve } = Promise.withResolvers<void>();
+  jobs.handle('old', async () => resolve());
+  await jobs.start();
+  await pause(1_000);
+  await jobs.send('old', {});
+  await isDone;
+  expect((await database.pool.query("select notify from pgboss.queue where name = 'old'")).rows).toEqual([
+    { notify: true },
+  ]);
+  await jobs.stop();
+  await database.close();
+}, 20_000);
+
+test('thirty queues without jobs ask the database at most twice a second', async () => {
+  const database = await openTestDatabase();
+  const jobs = createBossJobs(database);
+  for (let number = 0; number < 30; number += 1) {
+    jobs.handle(`idle-${number}`, async () => undefined);
+    if (number >= 8) jobs.schedule(`idle-${number}`, '0 0 1 1 *');
+  }
+  await jobs.start();
+  await pause(3_000);
+  let queries = 0;
+  const { query } = database.pool;
+  database.pool.query = ((...given: Parameters<typeof query>) => {
+    queries += 1;
+    return Reflect.apply(query, database.pool, given) as unknown;
+  }) as typeof query;
+  await pause(10_000);
+  expect(queries).toBeLessThanOrEqual(20);
+  await jobs.stop();
+  await database.close();
+});

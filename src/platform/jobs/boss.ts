@@ -5,7 +5,7 @@ import type { OpenDatabase, Writable } from '../database/index.ts';
 import { TryAgain, type JobOptions, type Jobs } from './index.ts';
 
 export interface BossOptions {
-  /** How often each worker looks for jobs that other processes sent. At least 500. */
+  /** How often workers look for jobs of which no notification has come. At least 500. */
   pollMs?: number;
   /** Delay before the first retry, in whole seconds. Doubles with each retry, up to an hour. */
   retrySeconds?: number;
@@ -15,9 +15,16 @@ export interface BossOptions {
   onFailure?: (note: string, error: unknown) => void;
 }
 
-/** Workers of scheduled jobs poll this many times less often, because each poll is a database query. */
-const SCHEDULED_POLLS = 30;
-const NUDGE_MS = 30;
+/** Long, because each poll is a database query, and notifications wake the workers of jobs that can begin. */
+const POLL_MS = 30_000;
+/** Workers of scheduled jobs poll this many times less often still, because the next time of the schedule is near. */
+const SCHEDULED_POLLS = 10;
+/** Intervals of the queue's own work. We use no flows, and only processes of other releases change queues. */
+const QUIET = { flowIntervalSeconds: 86_400, queueCacheIntervalSeconds: 600, cronWorkerIntervalSeconds: 10 };
+/** A job is due for the database a moment after it is for this process. */
+const DUE_MS = 50;
+/** The most milliseconds that a timer can wait. */
+const LONGEST_TIMER_MS = 2 ** 31;
 const STOP_MS = 5_000;
 const SCHEMA = 'pgboss';
 
@@ -32,6 +39,7 @@ const asError = (trouble: Error): Error =>
 const queueOptions = (retrySeconds: number): Omit<Queue, 'name'> => ({
   // "short" allows one waiting job per key. A job without a key gets a unique key.
   policy: 'short',
+  notify: true,
   retryLimit: 15,
   retryDelay: retrySeconds,
   retryBackoff: retrySeconds > 0,
@@ -44,35 +52,50 @@ const queueOptions = (retrySeconds: number): Omit<Queue, 'name'> => ({
 
 /** Stores jobs as rows in the product's database, with pg-boss. Works on both engines. */
 export function createBossJobs(database: OpenDatabase, options: BossOptions = {}): Jobs {
-  const { pollMs = 1_000, retrySeconds = 10, workersEach = 2, onFailure = sayFailure } = options;
+  const { pollMs = POLL_MS, retrySeconds = 10, workersEach = 2, onFailure = sayFailure } = options;
   const handlers = new Map<string, (payload: object) => Promise<void>>();
   const schedules = new Map<string, string>();
   const workers = new Map<string, string[]>();
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: {
+      executeSql: (text, values) => database.pool.query(text, values),
+      async listen(channel, heard, missed) {
+        await database.onNotification(channel, heard, missed);
+        return { close: async () => {} };
+      },
+    },
+    useListenNotify: true,
+    ...QUIET,
     schema: SCHEMA,
     monitorVacuum: false,
     reindex: database.engine === 'postgres',
   });
   boss.on('error', (error) => onFailure('The job queue had trouble', asError(error)));
 
-  const nudge = (name: string) => {
-    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
-  };
+  const nudge = (name: string, inMs: number) =>
+    setTimeout(() => {
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    }, inMs).unref();
 
   const work = async (name: string, run: (payload: object) => Promise<void>) => {
     const pollingIntervalSeconds = (pollMs / 1000) * (schedules.has(name) ? SCHEDULED_POLLS : 1);
-    const id: string = await boss.work(name, { batchSize: 1, pollingIntervalSeconds }, async ([job]) => {
-      // A throw fails the whole batch, so a batch is one job. This fetches the next job without waiting for a poll.
-      boss.notifyWorker(id);
-      if (!job) return;
-      try {
-        await run(job.data as object);
-      } catch (error) {
-        if (!(error instanceof TryAgain)) onFailure(`The job ${name} failed and will be tried again`, error);
-        throw error;
-      }
-    });
+    const id: string = await boss.work(
+      name,
+      { batchSize: 1, pollingIntervalSeconds, notifyPollingIntervalSeconds: pollingIntervalSeconds },
+      async ([job]) => {
+        // A throw fails the whole batch, so a batch is one job. This fetches the next job without waiting for a poll.
+        boss.notifyWorker(id);
+        if (!job) return;
+        try {
+          await run(job.data as object);
+        } catch (error) {
+          if (!(error instanceof TryAgain)) onFailure(`The job ${name} failed and will be tried again`, error);
+          // There is no notification of a retry. The first is due after the delay, at random up to twice as long.
+          nudge(name, 2_000 * retrySeconds + DUE_MS);
+          throw error;
+        }
+      },
+    );
     workers.set(name, [...(workers.get(name) ?? []), id]);
   };
 
@@ -81,18 +104,21 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
     schedule: (name, cron) => void schedules.set(name, cron),
     async send(name, payload, jobOptions = {}) {
       await send(boss, name, payload, jobOptions);
-      // The transaction commits a moment later. If the nudge comes before, the next poll finds the job.
-      if (workers.has(name)) setTimeout(nudge, NUDGE_MS, name).unref();
+      // There is no notification of a job for later.
+      const { startAfterMs = 0 } = jobOptions;
+      if (startAfterMs > 0 && startAfterMs < LONGEST_TIMER_MS) nudge(name, startAfterMs + DUE_MS);
     },
     async start() {
       // `start` must come first: after it, pg-boss also knows the queues that exist already.
       await boss.start();
-      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      const queues = await boss.getQueues();
+      const known = new Set(queues.map(({ name }) => name));
+      const notifies = new Set(queues.filter(({ notify }) => notify).map(({ name }) => name));
       for (const [name, run] of handlers) {
-        if (!known.has(name)) {
-          await boss.createQueue(name, queueOptions(retrySeconds));
-          await learnQueue(boss, name);
-        }
+        if (!known.has(name)) await boss.createQueue(name, queueOptions(retrySeconds));
+        // A queue of an earlier release does not notify.
+        else if (!notifies.has(name)) await boss.updateQueue(name, { notify: true });
+        if (!notifies.has(name)) await learnQueue(boss, name);
         const count = schedules.has(name) ? 1 : workersEach;
         for (let at = 0; at < count; at += 1) await work(name, run);
       }

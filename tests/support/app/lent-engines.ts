@@ -1,6 +1,7 @@
 // Starting the embedded engine takes a second of processor time. So a worker empties it and lends it to the next file.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { EmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
+import { notificationsOn } from '../../../src/platform/database/embedded-notifications.ts';
 import { roundsCounted, type OpenDatabase } from '../../../src/platform/database/index.ts';
 import { localWords } from '../../../src/platform/database/local-words.ts';
 import { answersWithin, openPool } from '../../../src/platform/database/pool.ts';
@@ -23,6 +24,7 @@ export async function lendEngine(start: () => Promise<EmbeddedDatabase>): Promis
     pool,
     db: drizzle({ client: pool, logger: roundsCounted }),
     listen: async (channel, heard) => local.listen(channel, heard),
+    onNotification: notificationsOn(pool),
     onUnknown: local.onUnknown,
     tell: async (channel, payload) => void local.tell(channel, payload),
     isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
