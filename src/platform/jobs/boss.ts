@@ -90,7 +90,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
           await run(job.data as object);
         } catch (error) {
           if (!(error instanceof TryAgain)) onFailure(`The job ${name} failed and will be tried again`, error);
-          // There is no notification of a retry. The first is due after the delay, at random up to twice as long.
+          // The database does not notify of a retry. The first is due after the delay, at random up to twice as long.
           nudge(name, 2_000 * retrySeconds + DUE_MS);
           throw error;
         }
@@ -104,7 +104,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
     schedule: (name, cron) => void schedules.set(name, cron),
     async send(name, payload, jobOptions = {}) {
       await send(boss, name, payload, jobOptions);
-      // There is no notification of a job for later.
+      // The database does not notify of a job for later.
       const { startAfterMs = 0 } = jobOptions;
       if (startAfterMs > 0 && startAfterMs < LONGEST_TIMER_MS) nudge(name, startAfterMs + DUE_MS);
     },
