@@ -161,7 +161,7 @@ interface Shown {
 }
 
 function memoryPageOf(rows: readonly PostShown[], { tribute, most }: Shown): MemoryPage {
-  const { items, before } = partOf('memory', rows, most);
+  const { items, before } = partOf(memory.kind, rows, most);
   return {
     items: items.map(({ id, name, relation, words, photographs, createdAt }) => ({
       id,
