@@ -14,6 +14,7 @@ import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
 import { listen } from './listen.ts';
 import { keepRelease } from './keep-release.ts';
+import { releaseMemory } from './release-memory.ts';
 import { isPortFree } from './port.ts';
 import type { Pretended } from './pretend.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
@@ -121,7 +122,9 @@ async function serve(deps: Deps, { isDevelopment, pretended, example, closeOpera
     isAccepting: () => isAccepting,
     isDevelopment,
   };
-  const listening = await listen(createApp(deps, parts), deps.pages, {
+  const app = createApp(deps, parts);
+  releaseMemory();
+  const listening = await listen(app, deps.pages, {
     port: config.port,
     host: config.host,
     api,

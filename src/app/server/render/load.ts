@@ -36,19 +36,43 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 
 export async function builtWeb(site: Site, languages: readonly string[]): Promise<Web> {
   return {
-    renderers: new Map(await Promise.all(languages.map((language) => builtRenderer(site, language)))),
+    renderers: await builtRenderers(site, languages),
     staticFolder: join(ownRelease(), 'web'),
     middleware: null,
     close: async () => {},
   };
 }
 
-async function builtRenderer(site: Site, language: string): Promise<[string, Renderer]> {
-  const manifest = JSON.parse(await readFile(join(ownRelease(), `web/.vite/${language}.json`), 'utf8')) as Manifest;
-  const built = pathToFileURL(join(ownRelease(), 'server', language, 'render.js')).href;
-  const module = (await import(built)) as RenderModule;
-  return [language, module.createRenderer(site, await builtAssets(manifest))];
+async function builtRenderers(site: Site, languages: readonly string[]): Promise<Renderers> {
+  const renderers = new Map<string, Renderer>();
+  for (const language of languages) {
+    const assets = await builtAssets(await builtManifest(language));
+    const load = async () => {
+      const built = pathToFileURL(join(ownRelease(), 'server', language, 'render.js')).href;
+      return ((await import(built)) as RenderModule).createRenderer(site, assets);
+    };
+    // Only the first language is loaded at the start, because each takes time and memory.
+    renderers.set(language, renderers.size === 0 ? await load() : loadedLater(load));
+  }
+  return renderers;
 }
+
+/** A renderer whose code is loaded by the first request that needs it. */
+function loadedLater(load: () => Promise<Renderer>): Renderer {
+  let loading: Promise<Renderer> | undefined;
+  const loaded = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  return {
+    render: async (...given) => (await loaded()).render(...given),
+    renderRefusal: async (...given) => (await loaded()).renderRefusal(...given),
+  };
+}
+
+const builtManifest = async (language: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(ownRelease(), `web/.vite/${language}.json`), 'utf8')) as Manifest;
 
 async function builtAssets(manifest: Manifest): Promise<Assets> {
   const file = (source: string) => {
