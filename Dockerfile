@@ -11,6 +11,8 @@ RUN LANGUAGES="$LANGUAGES" node scripts/build.mjs
 FROM node:24-slim
 ARG LANGUAGES=en
 # At run time, another value of LANGUAGES is refused: the pages are built together with the image.
+# Two arenas of malloc instead of eight for each core keep about 50 MB less.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LANGUAGES="$LANGUAGES"
 WORKDIR /app
 COPY --from=build /app ./
