@@ -35,6 +35,17 @@ function statOf(pid: number): Stat | null {
   }
 }
 
+/** Processor time of a process's main thread while it does the work. */
+export async function mainThreadMs(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const ticks = () => {
+    const fields = readText(`/proc/${pid}/task/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  const before = ticks();
+  await work();
+  return ((ticks() - before) * 1000) / TICKS_PER_SECOND;
+}
+
 export const cpuSecondsOf = (pid: number): number => familyOf(pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
 export interface Memory {

@@ -18,5 +18,5 @@ const server = createServer((_, response) => {
   response.end(body.length > 0 ? body : undefined);
 });
 // The product uses this value. Node writes it into the Keep-Alive header, and both servers must send the same bytes.
-server.keepAliveTimeout = 10_000;
+server.keepAliveTimeout = 75_000;
 sayPort(server);

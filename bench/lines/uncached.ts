@@ -2,11 +2,17 @@
 import { PAGE_CACHE_BYTES } from '../../src/shared/limits/limits.ts';
 import { askSettled, expectAnswer, medianMs } from '../asking.ts';
 import { grownPaths, WHOLE_TRIBUTES } from '../grown.ts';
-import { single } from '../judge/result.ts';
+import type { Tree } from '../bare/tree.ts';
+import { measurePairs } from '../judge/judge.ts';
+import { compared, notMeasured, single, type Result } from '../judge/result.ts';
 import type { Line } from '../line.ts';
+import { canMeasureProcesses, mainThreadMs, NOT_LINUX } from '../processes.ts';
+import type { Stage } from '../stage.ts';
 import { BROTLI, expectSame, cached, loadInRounds, rates } from './load.ts';
 
 const ALONE = 60;
+/** Enough renderings for processor time, which the kernel counts in hundredths of a second. */
+const RENDERINGS = 200;
 /** The product caches each page in all of these encodings. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
@@ -38,12 +44,46 @@ export const uncachedLine: Line = {
       return [
         rates(readings, { name: 'uncached', engine, gate, baseline: 'bare', notes }),
         single({ name: 'uncached: one reader', engine, figure: alone, unit: 'ms', digits: 2 }),
+        await mainThread(stage, paths),
       ];
     } finally {
       await bare.stop();
     }
   },
 };
+
+/** Processor time of the main thread for a rendering, beside that of rendering the same page from memory. */
+async function mainThread(stage: Stage, paths: readonly string[]): Promise<Result> {
+  const { product, engine } = stage;
+  const given = { name: 'uncached: main thread', engine: engine.name };
+  if (!canMeasureProcesses) return notMeasured(given.name, given.engine, NOT_LINUX);
+  const tree = await stage.bare('tree.ts', [
+    await stage.write('tree.json', JSON.stringify(await treeOf(stage, paths[0]))),
+  ]);
+  let next = 0;
+  const read = async () => {
+    for (let left = RENDERINGS; left > 0; left -= 1, next += 1)
+      await expectAnswer(product.origin + (paths[next % paths.length] ?? ''), 200);
+  };
+  try {
+    const ours = async () => (await mainThreadMs(product.pid, read)) / RENDERINGS;
+    const renderInMemory = () => expectAnswer(`${tree.origin}/${RENDERINGS}`, 200);
+    const baseline = async () => (await mainThreadMs(tree.pid, renderInMemory)) / RENDERINGS;
+    await ours();
+    await baseline();
+    const measured = await measurePairs({ ours, baseline }, stage.pace.pairs);
+    return compared({ ...given, gate: { side: 'at most', value: 1.5 } }, measured, (ms) => `${ms.toFixed(2)} ms`);
+  } finally {
+    await tree.stop();
+  }
+}
+
+async function treeOf({ product }: Stage, path = ''): Promise<Tree> {
+  const read = async (part: string) =>
+    JSON.parse((await expectAnswer(`${product.origin}/api/public-tributes${path}${part}`, 200, {})).body.toString());
+  const [tribute, funds, services] = [await read(''), await read('/funds'), await read('/services')];
+  return { url: product.origin + path, tribute, funds, services };
+}
 
 /** Throws if the cache could hold all pages: then the line would measure cached pages. */
 async function expectTooMany(url: string): Promise<void> {
