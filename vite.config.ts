@@ -3,7 +3,19 @@ import { defineConfig } from 'vite';
 
 const styles = (name: string) => `src/app/styles/${name}.css`;
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The script of static pages is built alone (`--mode public`), so that it is one file, which is one request. */
+const inputsOf = (mode: string) =>
+  mode === 'public'
+    ? ['src/app/web/entry-public.ts']
+    : [
+        'src/app/web/entry-browser.tsx',
+        'src/app/web/entry-analytics.ts',
+        styles('first-screen'),
+        styles('public'),
+        styles('app'),
+      ];
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: 'src/app/public',
@@ -30,14 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             hashCharacters: 'base36',
             chunkFileNames: ({ name }) => `assets/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-[hash].js`,
           },
-          input: [
-            'src/app/web/entry-browser.tsx',
-            'src/app/web/entry-public.ts',
-            'src/app/web/entry-analytics.ts',
-            styles('first-screen'),
-            styles('public'),
-            styles('app'),
-          ],
+          input: inputsOf(mode),
         },
       },
   // Puts everything into one file, which starts faster and contains React's production build whatever NODE_ENV says.

@@ -79,8 +79,9 @@ async function compressAssets(folder) {
 async function buildLanguage(vite, language, beside) {
   const plugins = [wordsOf(language, beside)];
   const settings = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts'), plugins };
-  const manifest = `.vite/${language}.json`;
-  await vite.build({ ...settings, build: { outDir: join(beside, 'web'), emptyOutDir: false, manifest } });
+  const web = (manifest) => ({ outDir: join(beside, 'web'), emptyOutDir: false, manifest: `.vite/${manifest}.json` });
+  await vite.build({ ...settings, build: web(language) });
+  await vite.build({ ...settings, mode: 'public', build: { ...web(`${language}-public`), copyPublicDir: false } });
   const outDir = join(beside, 'server', language);
   await vite.build({ ...settings, build: { outDir, ssr: 'src/app/server/render/render.tsx' } });
 }

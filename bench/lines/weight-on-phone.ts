@@ -79,7 +79,7 @@ function weights(whole: Visit, byHand: Visit, rounds: Rounds): Result[] {
     ]),
     exactCount('weight: requests before scrolling', Math.max(...visits.map(({ first }) => first.length)), {
       beside: byHand.first.length,
-      most: 9,
+      most: 8,
       digits: 0,
     }),
     exactCount('weight: layout shift', Math.max(...visits.map(({ layoutShift }) => layoutShift)), {

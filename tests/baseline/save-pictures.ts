@@ -33,8 +33,12 @@ afterAll(async () => {
 });
 
 async function builtAssets(): Promise<Map<string, string[]>> {
-  const text = await readFile(join(web, '.vite/en.json'), 'utf8');
-  const manifest = JSON.parse(text) as Record<string, { file: string; name?: string }>;
+  const manifestOf = async (name: string) =>
+    JSON.parse(await readFile(join(web, `.vite/${name}.json`), 'utf8')) as object;
+  const manifest: Record<string, { file: string; name?: string }> = {
+    ...(await manifestOf('en')),
+    ...(await manifestOf('en-public')),
+  };
   const fileOf = (name: string) => {
     const found = Object.entries(manifest).find(([source]) => source.endsWith(`/${name}`));
     if (!found) throw new Error(`${name} was not built`);

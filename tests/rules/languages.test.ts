@@ -197,8 +197,11 @@ describe('what is built', () => {
   const assets = join(ownRelease(), 'web');
   type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
   async function filesOf(language: string): Promise<Set<string>> {
-    const manifest = JSON.parse(await readFile(join(assets, `.vite/${language}.json`), 'utf8')) as Manifest;
-    return new Set(Object.values(manifest).flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]));
+    const manifests = [language, `${language}-public`].map(
+      async (name) => JSON.parse(await readFile(join(assets, `.vite/${name}.json`), 'utf8')) as Manifest,
+    );
+    const entries = (await Promise.all(manifests)).flatMap((manifest) => Object.values(manifest));
+    return new Set(entries.flatMap(({ file, css = [], assets: more = [] }) => [file, ...css, ...more]));
   }
   const holding = async (files: Set<string>, text: RegExp) => {
     const scripts = [...files].filter((name) => name.endsWith('.js'));

@@ -46,7 +46,7 @@ export async function builtWeb(site: Site, languages: readonly string[]): Promis
 async function builtRenderers(site: Site, languages: readonly string[]): Promise<Renderers> {
   const renderers = new Map<string, Renderer>();
   for (const language of languages) {
-    const assets = await builtAssets(await builtManifest(language));
+    const assets = await builtAssets(await builtManifest(language), await builtManifest(`${language}-public`));
     const load = async () => {
       const built = pathToFileURL(join(ownRelease(), 'server', language, 'render.js')).href;
       return ((await import(built)) as RenderModule).createRenderer(site, assets);
@@ -71,12 +71,12 @@ function loadedLater(load: () => Promise<Renderer>): Renderer {
   };
 }
 
-const builtManifest = async (language: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(ownRelease(), `web/.vite/${language}.json`), 'utf8')) as Manifest;
+const builtManifest = async (name: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(ownRelease(), `web/.vite/${name}.json`), 'utf8')) as Manifest;
 
-async function builtAssets(manifest: Manifest): Promise<Assets> {
-  const file = (source: string) => {
-    const entry = manifest[source];
+async function builtAssets(manifest: Manifest, publicManifest: Manifest): Promise<Assets> {
+  const file = (source: string, from = manifest) => {
+    const entry = from[source];
     if (!entry) throw new Error(`The build has no ${source}; run "npm run build"`);
     return `/${entry.file}`;
   };
@@ -85,7 +85,7 @@ async function builtAssets(manifest: Manifest): Promise<Assets> {
   return {
     publicStyles: [first, others],
     firstScreen: { text: (await readFile(join(ownRelease(), 'web', first), 'utf8')).trim(), others: [others] },
-    publicScript: file('src/app/web/entry-public.ts'),
+    publicScript: file('src/app/web/entry-public.ts', publicManifest),
     analyticsScript: file('src/app/web/entry-analytics.ts'),
     appStyles: [file('src/app/styles/app.css')],
     appScript: file('src/app/web/entry-browser.tsx'),
