@@ -51,9 +51,20 @@ function answer(page: CachedPage, request: IncomingMessage, response: ServerResp
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
 }
 
+/** Encodings by header. Browsers send few different headers, but an attacker can send many. */
+const known = new Map<string, Encoding>();
+const MOST_KNOWN = 100;
+
 /** The best of our encodings that a request accepts. `br;q=0` means that br is not accepted. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
+  const encoding = known.get(accepted) ?? bestOf(accepted);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(accepted, encoding);
+  return encoding;
+}
+
+function bestOf(accepted: string): Encoding {
   const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted);
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
