@@ -10,6 +10,7 @@ import * as z from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import { socketFolder } from '../../platform/database/socket-folder.ts';
 import type { Config } from '../../platform/settings/config.ts';
+import * as words from '../../shared/words/en/operator.ts';
 import { libraryOf, openBackups } from './adapters.ts';
 import type { OperatorAnswer } from './operator/command.ts';
 import { readCommand } from './operator/read-command.ts';
@@ -89,5 +90,15 @@ export async function askProduct({ dataDir, ...config }: Config, typed: string[]
   if (!isOpen) return null;
   const { backup, backupDays } = config;
   socket.end(JSON.stringify({ typed, config: { backup, backupDays } } satisfies z.input<typeof Asked>));
-  return Answer.parse(JSON.parse(await text(socket)));
+  // A product that is killed closes the socket, or resets it, before the answer is whole.
+  const said = await text(socket).catch(() => '');
+  return readAnswer(said) ?? { isDone: false, says: words.productStopped };
+}
+
+function readAnswer(said: string): OperatorAnswer | null {
+  try {
+    return Answer.parse(JSON.parse(said));
+  } catch {
+    return null;
+  }
 }

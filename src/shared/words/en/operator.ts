@@ -7,6 +7,9 @@ export const helpSummary = 'says more about one of them';
 export const codes =
   'It ends with 0 when it is done, with 1 when it was refused, and with 2 when it was not understood.';
 
+export const productStopped =
+  'The product stopped before it answered, so it is not known whether this was done. Its log says why it stopped.';
+
 export const unknownCommand = (word: string) => `There is no command “${word}”. These are there:`;
 export const unknownOption = (name: string) => `There is no option “${name}”. These commands are there:`;
 export const missingArguments = (names: readonly string[]) => `Please say the ${names.join(' and the ')} too:`;
