@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,19 @@ describe('an embedded data folder', () => {
     await once(other, 'exit');
     const database = await openEmbedded({ folder });
     expect((await database.pool.query('select word from kept')).rows).toContainEqual({ word: 'before the kill' });
+    await database.close();
+  });
+
+  test('has no copy any more that a killed backup left, and can be copied', async () => {
+    mkdirSync(join(`${folder}.copy`, 'base'), { recursive: true });
+    const database = await openEmbedded({ folder });
+    expect(existsSync(`${folder}.copy`)).toBe(false);
+    const version = await database.copying(async (copy) => {
+      copy.content.resume();
+      await once(copy.content, 'end');
+      return copy.version;
+    });
+    expect([version, existsSync(`${folder}.copy`)]).toEqual([expect.stringMatching(/^\d+$/), false]);
     await database.close();
   });
 

@@ -53,7 +53,8 @@ port.on('message', async (order: EngineOrder) => {
 function copyFolder(to: string): string | null {
   try {
     if (settings.folder === null) throw new Error('A database in memory has no folder');
-    cpSync(settings.folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    // Without a filter, Node copies in C++, where a full disk ends the whole process instead of throwing.
+    cpSync(settings.folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: () => true });
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

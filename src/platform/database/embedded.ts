@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolConfig } from 'pg';
 import * as words from '../../shared/words/en/database.ts';
-import { copyFolder } from './copies/embedded.ts';
+import { copyFolder, removeLeftCopy } from './copies/embedded.ts';
 import { startEngine, type Engine } from './embedded-engine.ts';
 import { notificationsOn } from './embedded-notifications.ts';
 import type { EngineAddress } from './embedded-messages.ts';
@@ -38,6 +38,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = folder === null ? null : lockFolder(`${folder}.lock`);
   if (folder !== null && lock === null) throw new DataFolderInUse(words.folderInUse(dirname(folder)));
+  if (folder !== null) removeLeftCopy(folder);
   const hasSockets = process.platform !== 'win32';
   const socket = hasSockets ? socketFolder(folder === null ? null : `${folder}.socket`) : null;
   const address: EngineAddress = socket ? { path: socket.path } : { host: '127.0.0.1', port: 0 };

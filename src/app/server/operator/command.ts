@@ -11,7 +11,7 @@ export type OperatorContext = Pick<
   'config' | 'secret' | 'dataKeys' | 'db' | 'jobs' | 'clock' | 'log' | 'pages' | 'payments' | 'collectors'
 > &
   Pick<Acting, 'actor'> & {
-    database: Pick<OpenDatabase, 'copying'>;
+    database: Pick<OpenDatabase, 'copying' | 'engine' | 'pool'>;
     /** Opens editions from a folder, or from the public library at `address` if `folder` is empty. */
     openLibrary(address: string, folder: string): Library;
     openFiles(): Promise<FileStore>;

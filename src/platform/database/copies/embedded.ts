@@ -1,5 +1,5 @@
 // Copies of the embedded database: its data folder as a tar archive. The engine recovers it as after a crash.
-import { createReadStream } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ export async function copyFolder<Result>(
   copyTo: (to: string) => Promise<void>,
   use: (copy: DatabaseCopy) => Promise<Result>,
 ): Promise<Result> {
-  const copied = `${folder}.copy`;
+  const copied = copyOf(folder);
   await rm(copied, { recursive: true, force: true });
   try {
     await copyTo(copied);
@@ -30,6 +30,11 @@ export async function copyFolder<Result>(
     await rm(copied, { recursive: true, force: true });
   }
 }
+
+const copyOf = (folder: string) => `${folder}.copy`;
+
+/** Removes the copy that a killed process left behind. Call it only with the lock of the folder. */
+export const removeLeftCopy = (folder: string): void => rmSync(copyOf(folder), { recursive: true, force: true });
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 

@@ -34,6 +34,8 @@ export const noTarget =
   'BACKUP_TO is not set. It is the folder or bucket for backups, such as /var/backups/rosemary or s3://key:secret@host/bucket.';
 export const noDays =
   'BACKUP_DAYS is 0, so the privacy page says that there are no backups. Set it to the number of days that backups are kept.';
+export const isBeingMade =
+  'Another backup is being made. Wait until it has ended, and run this again if you need one more.';
 export const targetIsStore = 'BACKUP_TO: this is the place of the live files. Backups need another folder or bucket.';
 export const targetUnusable = (reason: string): string =>
   `BACKUP_TO: backups cannot be kept there (${reason || 'no answer'}). Check address, key, secret and bucket.`;

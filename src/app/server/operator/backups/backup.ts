@@ -1,13 +1,15 @@
 import * as words from '../../../../shared/words/en/operator-backup.ts';
 import { recordAlone } from '../../../../features/audit/server/commands/record-audit-event.ts';
 import { neededDataKeys } from '../../../../features/next-steps/server/queries/data-keys.ts';
+import { alone } from '../../../../features/operations/server/commands/backups/alone.ts';
 import { makeBackup } from '../../../../features/operations/server/commands/backups/make.ts';
 import { listBackups } from '../../../../features/operations/server/commands/backups/store.ts';
 import { claimTarget } from '../../../../features/operations/server/commands/backups/target.ts';
 import { ownerOf } from '../../../../features/operations/server/commands/files/ownership.ts';
 import { newFileKeys } from '../../../../platform/secrets/encrypted-files.ts';
 import { secretId } from '../../../../platform/secrets/secret.ts';
-import type { LoneCommand, OperatorCommand } from '../command.ts';
+import type { BackupSettings } from '../../../../platform/settings/backup-settings.ts';
+import type { LoneCommand, OperatorAnswer, OperatorCommand, OperatorContext } from '../command.ts';
 
 const refused = (says: string) => ({ isDone: false, says });
 
@@ -21,26 +23,30 @@ const make: OperatorCommand = {
     const { backup: settings, backupDays: days } = ctx.config;
     if (settings === null) return refused(words.noTarget);
     if (days === 0) return refused(words.noDays);
-    const [target, owner] = [await ctx.openBackups(settings), await ownerOf(ctx)];
-    const refusal = await claimTarget(target, owner);
-    if (refusal !== null) return refused(words.targetRefused[refusal]);
-    const { backup, removed } = await makeBackup({
-      clock: ctx.clock,
-      database: ctx.database,
-      files: await ctx.openFiles(),
-      target,
-      keys: settings,
-      owner,
-      dataKeys: await neededDataKeys(ctx),
-      secretId: secretId(ctx.secret),
-      days,
-    });
-    const { name, files } = backup;
-    const about = { target: { kind: 'setting', id: 'backup' }, after: { name, files: files.count } } as const;
-    await recordAlone(ctx, { action: 'backup-made', ...about });
-    return { isDone: true, says: words.made(backup, removed) };
+    return (await alone(ctx.database, () => makeHere(ctx, settings, days))) ?? refused(words.isBeingMade);
   },
 };
+
+async function makeHere(ctx: OperatorContext, settings: BackupSettings, days: number): Promise<OperatorAnswer> {
+  const [target, owner] = [await ctx.openBackups(settings), await ownerOf(ctx)];
+  const refusal = await claimTarget(target, owner);
+  if (refusal !== null) return refused(words.targetRefused[refusal]);
+  const { backup, removed } = await makeBackup({
+    clock: ctx.clock,
+    database: ctx.database,
+    files: await ctx.openFiles(),
+    target,
+    keys: settings,
+    owner,
+    dataKeys: await neededDataKeys(ctx),
+    secretId: secretId(ctx.secret),
+    days,
+  });
+  const { name, files } = backup;
+  const about = { target: { kind: 'setting', id: 'backup' }, after: { name, files: files.count } } as const;
+  await recordAlone(ctx, { action: 'backup-made', ...about });
+  return { isDone: true, says: words.made(backup, removed) };
+}
 
 const list: LoneCommand = {
   name: 'backup list',
