@@ -74,6 +74,9 @@ export const line = ({ name, copiedAt, engine, isEncrypted, files }: Described):
     size(files.bytes),
     ...(isEncrypted ? ['encrypted'] : []),
   ].join('  ');
+export const damagedLine = (name: string): string => `${name}  damaged: its backup.json cannot be read`;
+export const damagedDescription = (name: string): string =>
+  `The backup ${name} is damaged: its backup.json cannot be read, or is of a newer release. Nothing was changed. Name another backup; “backup list” shows all.`;
 export const none = 'There is no backup.';
 export const unknown = (name: string): string => `There is no backup ${name}. “backup list” shows all.`;
 

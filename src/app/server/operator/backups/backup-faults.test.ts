@@ -1,4 +1,6 @@
 // Backups that stand in each other's way, and damaged ones.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openQuickBackups, type QuickBackups } from '../../../../../tests/support/admin/quick-backups.ts';
 
@@ -25,4 +27,38 @@ it('a second backup while one is made is refused, and the first is whole', async
   expect((await made).isDone).toBe(true);
   expect((await run(target, ['verify'])).isDone).toBe(true);
   expect((await run(target, ['backup'])).isDone).toBe(true);
+});
+
+it.each(['{"format":1,"na', '{"format":1}', 'null'])(
+  'a damaged description (%s) is named in words and stops no other backup',
+  async (left) => {
+    const { run, newTarget, make, change, addFile } = backups;
+    const target = newTarget();
+    await addFile();
+    const [damaged, good] = [await make(target), await make(target)];
+    await change(target, `backups/${damaged}/backup.json`, () => left);
+    const listed = await run(target, ['backup', 'list']);
+    expect(listed.says).toContain(`${damaged}  damaged`);
+    expect(listed.says).toContain(`${good}  20`);
+    expect((await run(target, ['verify', good])).isDone).toBe(true);
+    for (const word of ['verify', 'restore'])
+      expect(await run(target, [word, damaged])).toEqual({
+        isDone: false,
+        says: expect.stringContaining(`The backup ${damaged} is damaged`),
+      });
+    const newest = await make(target);
+    expect((await run(target, ['verify'])).says).toContain(`${newest} is undamaged`);
+    await change(target, `backups/${newest}/backup.json`, () => left);
+    expect((await run(target, ['restore', 'newest'])).says).toContain(`The backup ${newest} is damaged`);
+  },
+);
+
+it('a manifest with another shape, or a lost one, is damage in words', async () => {
+  const { run, newTarget, make, change } = backups;
+  const target = newTarget();
+  const name = await make(target);
+  await change(target, `backups/${name}/manifest.ndjson`, () => '{}\n');
+  expect((await run(target, ['verify'])).says).toContain(`changed: backups/${name}/manifest.ndjson`);
+  await rm(join(target.to, 'backups', name, 'manifest.ndjson'));
+  expect((await run(target, ['verify'])).says).toContain(`missing: backups/${name}/manifest.ndjson`);
 });

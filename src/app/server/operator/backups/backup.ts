@@ -54,8 +54,9 @@ const list: LoneCommand = {
   arguments: {},
   async runAlone({ config, openBackups }) {
     if (config.backup === null) return refused(words.noTarget);
-    const backups = await listBackups(await openBackups(config.backup));
-    return { isDone: true, says: backups.length === 0 ? words.none : backups.map(words.line).join('\n') };
+    const { backups, damaged } = await listBackups(await openBackups(config.backup));
+    const lines = [...backups.map(words.line), ...damaged.map(({ name }) => words.damagedLine(name))];
+    return { isDone: true, says: lines.length === 0 ? words.none : lines.toSorted().join('\n') };
   },
 };
 

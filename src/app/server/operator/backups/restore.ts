@@ -1,6 +1,10 @@
 import * as words from '../../../../shared/words/en/operator-backup.ts';
 import { restoreBackup } from '../../../../features/operations/server/commands/backups/restore.ts';
-import { DamagedBackup, listBackups } from '../../../../features/operations/server/commands/backups/store.ts';
+import {
+  DamagedBackup,
+  listBackups,
+  type Backups,
+} from '../../../../features/operations/server/commands/backups/store.ts';
 import { verifyBackup } from '../../../../features/operations/server/commands/backups/verify.ts';
 import type { Backup } from '../../../../features/operations/server/rules/backups.ts';
 import type { FileStore } from '../../../../platform/file-store/index.ts';
@@ -23,9 +27,25 @@ async function findBackup(ctx: LoneContext, name: string): Promise<Found | Opera
   if (keys === null) return refused(words.noTarget);
   const target = await ctx.openBackups(keys);
   const all = await listBackups(target);
-  const backup = ['', NEWEST].includes(name) ? all.at(-1) : all.find((one) => one.name === name);
-  if (!backup) return refused(all.length === 0 ? words.none : words.unknown(name));
+  const isNewest = ['', NEWEST].includes(name);
+  const damaged = isNewest ? newerDamaged(all) : all.damaged.find((one) => one.name === name);
+  if (damaged) return refused(words.damagedDescription(damaged.name));
+  const backup = isNewest ? all.backups.at(-1) : all.backups.find((one) => one.name === name);
+  if (!backup) return refused(all.backups.length === 0 ? words.none : words.unknown(name));
   return { target, backup, keys };
+}
+
+/** A name begins with the minute in which the backup began. */
+const minuteOf = (name: string) => name.slice(0, '2026-11-30-12-00'.length);
+
+/** A damaged backup that is newer than all others. An older one must not be taken for the newest. */
+function newerDamaged({ backups, damaged }: Backups) {
+  const newest =
+    backups
+      .map(({ name }) => minuteOf(name))
+      .toSorted()
+      .at(-1) ?? '';
+  return damaged.find(({ name }) => minuteOf(name) > newest);
 }
 
 const verify: LoneCommand<'name'> = {

@@ -52,7 +52,7 @@ export const BACKUPS = FOLDER;
 export const DESCRIPTION = 'backup.json';
 export const MANIFEST = 'manifest.ndjson';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Which backups have ended their time. The newest one stays, however old it is. */
 export function dueBackups(backups: readonly Backup[], { days, now }: { days: number; now: Date }): Backup[] {

@@ -60,7 +60,7 @@ export async function makeBackup(ctx: BackingUp): Promise<{ backup: rules.Backup
 
 /** The newest backup whose manifest can be read. Without one, all files are copied again. */
 async function newestWhole(target: FileStore, pool: string): Promise<rules.Backup | null> {
-  for (const backup of (await listBackups(target)).toReversed())
+  for (const backup of (await listBackups(target)).backups.toReversed())
     if (backup.pool === pool && (await hasWholeManifest(target, backup))) return backup;
   return null;
 }

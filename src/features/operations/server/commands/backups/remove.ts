@@ -3,6 +3,7 @@ import type { FileStore } from '../../../../../platform/file-store/index.ts';
 import {
   backupKey,
   BACKUPS,
+  DAY_MS,
   DESCRIPTION,
   dueBackups,
   poolKey,
@@ -12,7 +13,7 @@ import {
 import { hasWholeManifest, listBackups, readManifest } from './store.ts';
 
 /** No backup takes longer. So files of a backup that is being made, which no manifest names yet, are never removed. */
-const UNNAMED_MS = 7 * 24 * 60 * 60 * 1000;
+const UNNAMED_MS = 7 * DAY_MS;
 
 interface Removing extends Pick<CommandContext, 'clock'> {
   target: FileStore;
@@ -22,12 +23,17 @@ interface Removing extends Pick<CommandContext, 'clock'> {
 
 /** Removes this installation's backups whose time has ended, and the files that no backup names. Returns how many. */
 export async function removeDue({ target, clock, owner, days }: Removing): Promise<number> {
-  const backups = await listBackups(target);
+  const { backups, damaged } = await listBackups(target);
   const ours = backups.filter((one) => one.installation === owner.installation && one.publicUrl === owner.publicUrl);
   const due = dueBackups(ours, { days, now: clock.now() });
-  for (const { name } of due) await removeFolder(target, backupKey(name, ''));
+  const before = new Date(clock.now().getTime() - days * DAY_MS);
+  const dueDamaged = damaged.filter(({ writtenAt }) => writtenAt < before);
+  for (const { name } of [...due, ...dueDamaged]) await removeFolder(target, backupKey(name, ''));
   const stay = backups.filter((backup) => !due.includes(backup));
-  await removeIncomplete(target, stay, clock.now());
+  const stayDamaged = damaged.filter((one) => !dueDamaged.includes(one));
+  await removeIncomplete(target, [...stay, ...stayDamaged], clock.now());
+  // A damaged description may be of any pool, and an operator may still mend it.
+  if (stayDamaged.length > 0) return due.length + dueDamaged.length;
   for (const pool of new Set(backups.map((backup) => backup.pool))) {
     const named = stay.filter((backup) => backup.pool === pool);
     const isKnown = await Promise.all(named.map((backup) => hasWholeManifest(target, backup)));
@@ -35,7 +41,7 @@ export async function removeDue({ target, clock, owner, days }: Removing): Promi
     if (isKnown.includes(false)) continue;
     await removeUnnamed(target, pool, { named, before: new Date(clock.now().getTime() - UNNAMED_MS) });
   }
-  return due.length;
+  return due.length + dueDamaged.length;
 }
 
 /** The description goes first: a backup without it is incomplete, and nobody restores it. */
@@ -45,8 +51,8 @@ async function removeFolder(target: FileStore, folder: string): Promise<void> {
   for (const key of keys) await target.remove(key);
 }
 
-async function removeIncomplete(target: FileStore, complete: readonly Backup[], now: Date): Promise<void> {
-  const names = new Set(complete.map(({ name }) => name));
+async function removeIncomplete(target: FileStore, named: readonly Pick<Backup, 'name'>[], now: Date): Promise<void> {
+  const names = new Set(named.map(({ name }) => name));
   for await (const { key, writtenAt } of target.list(BACKUPS)) {
     const name = key.split('/')[1] ?? '';
     if (!names.has(name) && writtenAt.getTime() < now.getTime() - UNNAMED_MS) await target.remove(key);

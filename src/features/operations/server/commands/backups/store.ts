@@ -67,6 +67,7 @@ export async function* readManifest(
   { name, manifest, file = MANIFEST }: Pick<Backup, 'name' | 'manifest'> & { file?: string },
 ): AsyncGenerator<BackedUp> {
   const key = backupKey(name, file);
+  if (!(await target.read(key))) throw new DamagedBackup(`missing: ${key}`);
   // From a local file, because copying may take hours between two lines, and a bucket ends a silent download.
   const { path, release } = await target.localPath(key);
   const hash = createHash('sha256');
@@ -75,11 +76,19 @@ export async function* readManifest(
     for await (const chunk of hashing(createReadStream(path), hash)) {
       const lines = (rest + Buffer.from(chunk).toString('latin1')).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) yield BackedUp.parse(JSON.parse(line));
+      for (const line of lines) yield readLine(line, key);
     }
     if (rest !== '' || hash.digest('hex') !== manifest.sha256) throw new DamagedBackup(`changed: ${key}`);
   } finally {
     await release();
+  }
+}
+
+function readLine(line: string, key: string): BackedUp {
+  try {
+    return BackedUp.parse(JSON.parse(line));
+  } catch {
+    throw new DamagedBackup(`changed: ${key}`);
   }
 }
 
@@ -94,14 +103,31 @@ export async function hasWholeManifest(target: FileStore, backup: Backup): Promi
   }
 }
 
-/** All complete backups, oldest first. */
-export async function listBackups(target: FileStore): Promise<Backup[]> {
-  const backups: Backup[] = [];
-  for await (const { key } of target.list(BACKUPS)) {
+export interface Backups {
+  /** Oldest first. */
+  backups: Backup[];
+  /** Names of backups whose description cannot be read, and when each was written. */
+  damaged: { name: string; writtenAt: Date }[];
+}
+
+/** All complete backups. */
+export async function listBackups(target: FileStore): Promise<Backups> {
+  const [backups, damaged]: [Backup[], Backups['damaged']] = [[], []];
+  for await (const { key, writtenAt } of target.list(BACKUPS)) {
     const [, name = ''] = key.split('/');
     if (key !== backupKey(name, DESCRIPTION)) continue;
     const found = await target.read(key);
-    if (found) backups.push(Backup.parse(JSON.parse((await buffer(found.stream())).toString())));
+    const backup = found && readDescription((await buffer(found.stream())).toString());
+    if (backup?.name === name) backups.push(backup);
+    else if (found) damaged.push({ name, writtenAt });
   }
-  return backups.toSorted((a, b) => (a.copiedAt < b.copiedAt ? -1 : 1));
+  return { backups: backups.toSorted((a, b) => (a.copiedAt < b.copiedAt ? -1 : 1)), damaged };
+}
+
+function readDescription(text: string): Backup | null {
+  try {
+    return Backup.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
