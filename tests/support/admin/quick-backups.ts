@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
-import type { OperatorAnswer } from '../../../src/app/server/operator/command.ts';
+import type { LoneContext, OperatorAnswer } from '../../../src/app/server/operator/command.ts';
 import type { OpenDatabase } from '../../../src/platform/database/index.ts';
 import type { BackupSettings } from '../../../src/platform/settings/backup-settings.ts';
 import { openTestApp } from '../app/test-app.ts';
@@ -25,21 +25,22 @@ export async function openQuickBackups() {
     identities: [],
     ...more,
   });
-  const run = (backup: BackupSettings, typed: readonly string[], database: Partial<OpenDatabase> = {}) =>
-    runCommand(
-      {
-        ...app.deps,
-        database: { ...app.deps.database, copying, ...database },
-        config: { ...app.deps.config, backup },
-      },
-      typed,
-    );
+  const depsWith = (backup: BackupSettings, database: Partial<OpenDatabase> = {}) => ({
+    ...app.deps,
+    database: { ...app.deps.database, copying, ...database },
+    config: { ...app.deps.config, backup },
+  });
+  const run = (backup: BackupSettings, typed: readonly string[], database?: Partial<OpenDatabase>) =>
+    runCommand(depsWith(backup, database), typed);
   return {
     app,
     folder,
     copying,
     newTarget,
     run,
+    /** Runs a command with the product's own way to open the target. */
+    runOpened: (backup: BackupSettings, typed: readonly string[], openBackups: LoneContext['openBackups']) =>
+      runCommand(depsWith(backup), typed, { openBackups }),
     /** Makes a backup and returns its name. */
     async make(target: BackupSettings): Promise<string> {
       // The time of a backup decides which one is the newest.

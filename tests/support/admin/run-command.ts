@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { OperatorAnswer } from '../../../src/app/server/operator/command.ts';
+import type { LoneContext, OperatorAnswer } from '../../../src/app/server/operator/command.ts';
 import { readCommand } from '../../../src/app/server/operator/read-command.ts';
 import type { Deps } from '../../../src/platform/context.ts';
 import { embeddedPlace } from '../../../src/platform/database/copies/embedded.ts';
@@ -11,6 +11,7 @@ import type { Library } from '../../../src/platform/library/index.ts';
 interface Opening {
   openLibrary(): Library;
   databasePlace(): DatabasePlace;
+  openBackups: LoneContext['openBackups'];
 }
 
 /** Runs a command of `npm run admin` in this process. A command that is not understood is refused. */

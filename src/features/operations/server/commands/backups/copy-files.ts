@@ -60,13 +60,18 @@ async function* listed(files: FileStore): AsyncGenerator<Listed> {
 /** Joins two lists that are in the order of their keys. */
 async function* joined(files: AsyncGenerator<Listed>, known: AsyncIterable<BackedUp>): AsyncGenerator<Joined> {
   const lines = known[Symbol.asyncIterator]();
-  let line = await lines.next();
-  for await (const file of files) {
-    for (; line.done !== true && line.value.key < file.key; line = await lines.next())
-      yield { file: null, known: line.value };
-    const isKnown = line.done !== true && line.value.key === file.key;
-    yield { file, known: isKnown ? line.value : null };
-    if (isKnown) line = await lines.next();
+  try {
+    let line = await lines.next();
+    for await (const file of files) {
+      for (; line.done !== true && line.value.key < file.key; line = await lines.next())
+        yield { file: null, known: line.value };
+      const isKnown = line.done !== true && line.value.key === file.key;
+      yield { file, known: isKnown ? line.value : null };
+      if (isKnown) line = await lines.next();
+    }
+    for (; line.done !== true; line = await lines.next()) yield { file: null, known: line.value };
+  } finally {
+    // Otherwise a failed backup leaves its draft of the manifest on this machine.
+    await lines.return?.();
   }
-  for (; line.done !== true; line = await lines.next()) yield { file: null, known: line.value };
 }

@@ -80,4 +80,6 @@ async function removeUnnamed(
     }
     if (!isNamed && writtenAt < before) await target.remove(key);
   }
+  // A manifest that is not read to its end leaves its draft on this machine.
+  for (const { lines } of manifests) await lines.return(undefined);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import { UNFINISHED, type FileStore } from '../../../../../platform/file-store/index.ts';
 import { BackupOwner } from '../../rules/backups.ts';
 
 const Mark = z.object({ backupsOf: BackupOwner });
@@ -11,10 +11,13 @@ export type TargetRefusal = 'in-use' | 'foreign';
 export async function claimTarget(target: FileStore, owner: BackupOwner): Promise<TargetRefusal | null> {
   const found = await target.readMark();
   if (found !== null) return isMarkOf(found, owner) ? null : 'foreign';
-  if ((await target.list()[Symbol.asyncIterator]().next()).done !== true) return 'in-use';
+  for await (const { key } of target.list()) if (!isDraft(key)) return 'in-use';
   await target.writeMark(JSON.stringify({ backupsOf: owner } satisfies z.infer<typeof Mark>));
   return null;
 }
+
+/** A bucket lists drafts on this machine too. A killed backup leaves them. */
+const isDraft = (key: string) => key.startsWith(`${UNFINISHED}/`);
 
 function isMarkOf(found: string, owner: BackupOwner): boolean {
   try {
