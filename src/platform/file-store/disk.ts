@@ -131,7 +131,7 @@ async function removeEmptyFolders(root: string, folder: string) {
 /** Sorting by this in each folder gives the order of whole keys, as a bucket lists them. */
 const pathOrder = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}/` : entry.name);
 
-async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
+async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string; bytes: number; writtenAt: Date }> {
   // A folder is removed with its last file, so a folder may be gone since its name was read: treat it as empty.
   const entries = (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
   for (const entry of entries.toSorted((a, b) => (pathOrder(a) < pathOrder(b) ? -1 : 1))) {
@@ -140,7 +140,7 @@ async function* walk(folder: string, prefix = ''): AsyncGenerator<{ key: string;
     if (entry.isDirectory()) yield* walk(folder, `${key}/`);
     else {
       const found = await stat(join(folder, key)).catch(nullWhenMissing);
-      if (found) yield { key, writtenAt: found.mtime };
+      if (found) yield { key, bytes: found.size, writtenAt: found.mtime };
     }
   }
 }

@@ -8,7 +8,7 @@ export interface Drafts {
   write(content: Readable | Buffer): Promise<{ path: string; bytes: number }>;
   /** Removes drafts from before `before`. Crashes leave them behind. */
   removeOld(before: Date): Promise<void>;
-  list(): AsyncIterable<{ name: string; writtenAt: Date }>;
+  list(): AsyncIterable<{ name: string; bytes: number; writtenAt: Date }>;
   remove(name: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function openDrafts(folder: string, staleAfterMs: number): Promise<
 async function* draftsIn(folder: string) {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(nullWhenMissing);
-    if (found) yield { name, writtenAt: found.mtime };
+    if (found) yield { name, bytes: found.size, writtenAt: found.mtime };
   }
 }
 

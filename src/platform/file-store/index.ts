@@ -33,10 +33,10 @@ export interface FileStore {
   /** Moves a file to or from the trash. `list` then gives the time of the move. A missing file is ignored. */
   move(key: string, to: string): Promise<void>;
   /**
-   * Every file with its time of writing, in the order of the keys. Unfinished writes come first or in their place.
+   * Every file with its size and its time of writing, in the order of the keys. Unfinished writes come first or in their place.
    * `under`: a folder, no trailing slash.
    */
-  list(under?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
+  list(under?: string): AsyncIterable<{ key: string; bytes: number; writtenAt: Date }>;
   /** Removes unfinished writes from before `before`, which a crash left on this machine. */
   removeUnfinished(before: Date): Promise<void>;
   /** A short text about the store's owner, beside the files: no key reaches it, and it is not listed. Null if missing. */

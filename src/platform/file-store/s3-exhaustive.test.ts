@@ -38,7 +38,7 @@ test('what a crash left on this machine is listed as unfinished and can be remov
   const store = await open();
   await writeFile(join(drafts(), 'abc.part'), 'half');
   const listed = await Array.fromAsync(store.list());
-  expect(listed).toEqual([{ key: 'unfinished/abc.part', writtenAt: expect.any(Date) }]);
+  expect(listed).toEqual([{ key: 'unfinished/abc.part', bytes: 4, writtenAt: expect.any(Date) }]);
   await store.remove('unfinished/abc.part');
   expect(await readdir(drafts())).toEqual([]);
 });

@@ -82,8 +82,8 @@ export async function openS3Store(
     },
     async *list(under) {
       if (under !== undefined) return yield* everyFile(bucket, `${under}/`);
-      for await (const { name: draft, writtenAt } of bucket.drafts.list()) {
-        yield { key: `${UNFINISHED}/${draft}`, writtenAt };
+      for await (const { name: draft, ...found } of bucket.drafts.list()) {
+        yield { key: `${UNFINISHED}/${draft}`, ...found };
       }
       yield* everyFile(bucket);
     },
@@ -202,8 +202,9 @@ async function* everyFile({ sdk, ask, Bucket: name }: Bucket, Prefix = '') {
     const after = last === undefined ? {} : { Marker: last };
     const page = await ask((to) => to.send(new sdk.ListObjectsCommand({ Bucket: name, Prefix, ...after })));
     const files = page.Contents ?? [];
-    for (const { Key, LastModified } of files) {
-      if (Key !== undefined && Key !== MARK_NAME && LastModified) yield { key: Key, writtenAt: LastModified };
+    for (const { Key, Size = 0, LastModified } of files) {
+      if (Key !== undefined && Key !== MARK_NAME && LastModified)
+        yield { key: Key, bytes: Size, writtenAt: LastModified };
     }
     last = files.at(-1)?.Key;
     isMore = page.IsTruncated === true && last !== undefined;

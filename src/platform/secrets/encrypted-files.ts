@@ -24,12 +24,20 @@ export async function encrypted(recipients: readonly string[], content: Readable
   return Readable.fromWeb((await encrypter.encrypt(webStream(content))) as ReadableStream);
 }
 
+/** Thrown if no identity is for the file. */
+export class WrongKey extends Error {}
+
 /** Throws, now or while it is read, if no identity fits or if a byte was changed. */
 export async function decrypted(identities: readonly string[], content: Readable): Promise<Readable> {
   const { Decrypter } = await load();
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
-  return Readable.fromWeb((await decrypter.decrypt(webStream(content))) as ReadableStream);
+  const opened = await decrypter.decrypt(webStream(content)).catch((error: unknown) => {
+    // The package has no class for this error.
+    const isWrongKey = error instanceof Error && error.message.startsWith('no identity matched');
+    throw isWrongKey ? new WrongKey(error.message, { cause: error }) : error;
+  });
+  return Readable.fromWeb(opened as ReadableStream);
 }
 
 const webStream = (content: Readable) => Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>;

@@ -88,13 +88,26 @@ interface Verified {
   bytes: number;
   faults: readonly string[];
   isDecrypted: boolean;
+  locked: number;
+  isCopiedAgain: boolean | null;
 }
-export const verified = (name: string, { files, bytes, faults, isDecrypted }: Verified): string =>
+const wrongKey = (locked: number, files: number): string =>
+  `BACKUP_IDENTITY_FILE: its key does not open ${locked} of ${counted(files, 'file', 'files')}.`;
+const copiedAgain = (isCopiedAgain: boolean): string =>
+  isCopiedAgain
+    ? 'The next backup copies missing and damaged files again, if the product still has them.'
+    : 'BACKUP_TO cannot be written from here. The next backup copies missing files again, but not damaged ones: run “verify” where it can be written.';
+export const verified = (
+  name: string,
+  { files, bytes, faults, isDecrypted, locked, isCopiedAgain }: Verified,
+): string =>
   [
     ...faults,
     faults.length === 0
       ? `The backup ${name} is undamaged: ${counted(files, 'file', 'files')}, ${size(bytes)}.`
       : `The backup ${name} is damaged: ${counted(faults.length, 'fault', 'faults')} in ${counted(files, 'file', 'files')}.`,
+    ...(locked === 0 ? [] : [wrongKey(locked, files)]),
+    ...(isCopiedAgain === null ? [] : [copiedAgain(isCopiedAgain)]),
     ...(isDecrypted ? [] : ['It is encrypted and was not decrypted, because BACKUP_IDENTITY_FILE is not set.']),
   ].join('\n');
 
@@ -103,6 +116,7 @@ export const restoreRefused = {
   'files-in-use': 'The file store is not empty. Nothing was restored.',
   'other-engine':
     'DATABASE_URL: the backup is of the other kind of database (PostgreSQL or embedded). Nothing was restored.',
+  'wrong-key': 'BACKUP_IDENTITY_FILE: its key does not open this backup. Nothing was restored.',
   encrypted: 'The backup is encrypted. Set BACKUP_IDENTITY_FILE to the file with the secret key.',
 };
 export const damaged = (fault: string): string =>

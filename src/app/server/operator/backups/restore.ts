@@ -58,7 +58,10 @@ const verify: LoneCommand<'name'> = {
     const found = await findBackup(ctx, name);
     if (!('backup' in found)) return found;
     const verified = await verifyBackup(found, found.backup);
-    return { isDone: verified.faults.length === 0, says: words.verified(found.backup.name, verified) };
+    return {
+      isDone: verified.faults.length + verified.locked === 0,
+      says: words.verified(found.backup.name, verified),
+    };
   },
 };
 

@@ -11,6 +11,8 @@ interface Copying {
   target: FileStore;
   keys: Pick<Keys, 'recipients'>;
   pool: string;
+  /** Hashes of stored files that `verify` found damaged. */
+  damaged: ReadonlySet<string>;
 }
 
 type Listed = Pick<BackedUp, 'key' | 'version'>;
@@ -26,15 +28,30 @@ export async function* copyFiles(
   { keepsGone }: { keepsGone: boolean },
 ): AsyncGenerator<BackedUp> {
   const waiting: Promise<BackedUp | null>[] = [];
+  const isWhole = wholeInPool(copying);
   for await (const { file, known: before } of joined(listed(copying.files), known)) {
     if (file === null && !keepsGone) continue;
-    const isCopied = before !== null && (file === null || file.version === before.version);
-    const copy = isCopied ? Promise.resolve(before) : copyFile(copying, file as Listed);
+    const isSame = before !== null && file?.version === before.version;
+    const isCopied = file === null || (isSame && (await isWhole(before)));
+    const copy = isCopied ? Promise.resolve(before) : copyFile(copying, file);
     copy.catch(() => undefined);
     waiting.push(copy);
     if (waiting.length >= AT_ONCE) yield* whenDone(waiting.splice(0, 1));
   }
   yield* whenDone(waiting);
+}
+
+/** Tells whether a file is in the pool as it was written, by its size. The files must be asked for in order. */
+function wholeInPool({ target, pool, damaged }: Copying): (file: BackedUp) => Promise<boolean> {
+  const stored = target.list(pool)[Symbol.asyncIterator]();
+  let next: IteratorResult<{ key: string; bytes: number }> | null = null;
+  return async (file) => {
+    const key = poolKey(pool, file);
+    next ??= await stored.next();
+    while (next.done !== true && next.value.key < key) next = await stored.next();
+    if (damaged.has(file.sha256)) return false;
+    return next.done !== true && next.value.key === key && next.value.bytes === file.bytes;
+  };
 }
 
 async function* whenDone(copies: readonly Promise<BackedUp | null>[]): AsyncGenerator<BackedUp> {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../../../../platform/database/index.ts';
 import type { FileStore } from '../../../../../platform/file-store/index.ts';
 import * as rules from '../../rules/backups.ts';
 import { copyFiles } from './copy-files.ts';
+import { markedDamaged, unmarkDamaged } from './damage-marks.ts';
 import { inParts } from './parts.ts';
 import { removeDue } from './remove.ts';
 import { hasWholeManifest, listBackups, poolOf, readManifest, writeStored, type Keys } from './store.ts';
@@ -33,12 +34,13 @@ export async function makeBackup(ctx: BackingUp): Promise<{ backup: rules.Backup
   const pool = poolOf(keys);
   const before = await newestWhole(target, pool);
   const known = before ? readManifest(target, before) : none();
-  const lines = copyFiles({ ...ctx, pool }, known, { keepsGone: false });
+  const damaged = await markedDamaged(target);
+  const lines = copyFiles({ ...ctx, pool, damaged }, known, { keepsGone: false });
   const { manifest } = await writeManifest(ctx, rules.backupKey(name, FIRST), lines);
   const copiedAt = clock.now();
   const copied = await copyDatabase(ctx, name);
   const soFar = readManifest(target, { name, manifest, file: FIRST });
-  const allLines = copyFiles({ ...ctx, pool }, soFar, { keepsGone: true });
+  const allLines = copyFiles({ ...ctx, pool, damaged: new Set() }, soFar, { keepsGone: true });
   const whole = await writeManifest(ctx, rules.backupKey(name, rules.MANIFEST), allLines);
   await target.remove(rules.backupKey(name, FIRST));
   const backup = rules.Backup.parse({
@@ -55,6 +57,7 @@ export async function makeBackup(ctx: BackingUp): Promise<{ backup: rules.Backup
     isEncrypted: keys.recipients.length > 0,
   });
   await target.write(rules.backupKey(name, rules.DESCRIPTION), Buffer.from(JSON.stringify(backup)));
+  await unmarkDamaged(target, damaged);
   return { backup, removed: await removeDue(ctx) };
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DatabasePlace } from '../../../../../platform/database/index.ts';
 import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import { WrongKey } from '../../../../../platform/secrets/encrypted-files.ts';
 import { databaseKey, poolKey, type Backup } from '../../rules/backups.ts';
 import { readManifest, readOriginal, type Keys } from './store.ts';
 
@@ -12,12 +13,13 @@ interface Restoring {
   files: FileStore | null;
 }
 
-export type RestoreRefusal = 'database-in-use' | 'files-in-use' | 'other-engine' | 'encrypted';
+export type RestoreRefusal = 'database-in-use' | 'files-in-use' | 'other-engine' | 'encrypted' | 'wrong-key';
 
 /** Restores a backup into an empty database and an empty store. Returns why not, and then nothing was changed. */
 export async function restoreBackup(ctx: Restoring, backup: Backup): Promise<RestoreRefusal | null> {
   if (backup.engine !== ctx.place.engine) return 'other-engine';
   if (backup.isEncrypted && ctx.keys.identities.length === 0) return 'encrypted';
+  if (!(await opens(ctx, backup))) return 'wrong-key';
   if (!(await ctx.place.isEmpty())) return 'database-in-use';
   if (ctx.files && !(await isEmptyStore(ctx.files))) return 'files-in-use';
   if (ctx.files) await restoreFiles({ ...ctx, files: ctx.files }, backup);
@@ -28,6 +30,19 @@ export async function restoreBackup(ctx: Restoring, backup: Backup): Promise<Res
     content: Readable.from(databaseOf(ctx, backup)),
   });
   return null;
+}
+
+/** Whether the key opens the first part of the database. */
+async function opens({ target, keys }: Restoring, backup: Backup): Promise<boolean> {
+  const [part] = backup.databaseParts;
+  if (!backup.isEncrypted || !part) return true;
+  try {
+    (await readOriginal(target, { ...keys, ...backup }, databaseKey(backup.name, 0), part)).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof WrongKey) return false;
+    throw error;
+  }
 }
 
 async function isEmptyStore(files: FileStore): Promise<boolean> {

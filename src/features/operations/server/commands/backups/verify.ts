@@ -1,7 +1,9 @@
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import { WrongKey } from '../../../../../platform/secrets/encrypted-files.ts';
 import { databaseKey, poolKey, type Backup, type Stored } from '../../rules/backups.ts';
+import { markDamaged } from './damage-marks.ts';
 import { DamagedBackup, readManifest, readOriginal, readStored, type Keys } from './store.ts';
 
 export interface Verified {
@@ -11,38 +13,56 @@ export interface Verified {
   faults: string[];
   /** False if the backup is encrypted and the key is missing. Then only the stored bytes were compared. */
   isDecrypted: boolean;
+  /** Undamaged files that the given key does not open. */
+  locked: number;
+  /** Whether the next backup copies missing and damaged files again. Null if no file of the product is damaged. */
+  isCopiedAgain: boolean | null;
+}
+
+interface Verifying {
+  target: FileStore;
+  keys: Pick<Keys, 'identities'>;
 }
 
 /** Reads a whole backup and compares every byte with what was written. */
-export async function verifyBackup(
-  ctx: { target: FileStore; keys: Pick<Keys, 'identities'> },
-  backup: Backup,
-): Promise<Verified> {
+export async function verifyBackup(ctx: Verifying, backup: Backup): Promise<Verified> {
   const isDecrypted = !backup.isEncrypted || ctx.keys.identities.length > 0;
-  const verified: Verified = { files: 0, bytes: 0, faults: [], isDecrypted };
-  const open = (key: string, stored: Stored) =>
-    isDecrypted
-      ? readOriginal(ctx.target, { ...ctx.keys, ...backup }, key, stored)
-      : readStored(ctx.target, key, stored);
-  const verify = async (key: string, stored: Stored) => {
+  const verified: Verified = { files: 0, bytes: 0, faults: [], isDecrypted, locked: 0, isCopiedAgain: null };
+  /** Returns whether the stored bytes are damaged. */
+  const verify = async (key: string, stored: Stored): Promise<boolean> => {
     verified.files += 1;
     verified.bytes += stored.bytes;
-    const fault = await open(key, stored)
-      .then(readToEnd)
-      .then(() => null, faultOf(key));
-    if (fault !== null) verified.faults.push(fault);
+    const error = await errorOf(ctx, { ...backup, isEncrypted: backup.isEncrypted && isDecrypted }, key, stored);
+    if (error instanceof WrongKey) verified.locked += 1;
+    else if (error !== null) verified.faults.push(faultOf(key, error));
+    return error instanceof DamagedBackup;
   };
   for (const [position, part] of backup.databaseParts.entries()) await verify(databaseKey(backup.name, position), part);
   try {
-    for await (const line of readManifest(ctx.target, backup)) await verify(poolKey(backup.pool, line), line);
+    for await (const line of readManifest(ctx.target, backup))
+      if (await verify(poolKey(backup.pool, line), line))
+        verified.isCopiedAgain = (await markDamaged(ctx.target, line)) && verified.isCopiedAgain !== false;
   } catch (error) {
-    verified.faults.push(faultOf('manifest')(error));
+    verified.faults.push(faultOf('manifest', error));
   }
   return verified;
 }
 
+/** A file that cannot be decrypted is read once more as it is stored, to tell damage from a wrong key. */
+async function errorOf({ target, keys }: Verifying, backup: Backup, key: string, stored: Stored): Promise<unknown> {
+  const error = await readOriginal(target, { ...keys, ...backup }, key, stored)
+    .then(readToEnd)
+    .catch(asIs);
+  if (!error || error instanceof DamagedBackup || !backup.isEncrypted) return error ?? null;
+  return (await readStored(target, key, stored).then(readToEnd).catch(asIs)) ?? error;
+}
+
+const asIs = (error: unknown): unknown => error;
+
 const readToEnd = (content: Readable) =>
   pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
 
-const faultOf = (key: string) => (error: unknown) =>
-  error instanceof DamagedBackup ? error.message : `${key}: ${error instanceof Error ? error.message : String(error)}`;
+function faultOf(key: string, error: unknown): string {
+  if (error instanceof DamagedBackup) return error.message;
+  return `${key}: ${error instanceof Error ? error.message : String(error)}`;
+}
