@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 
 type Name = 'BACKUP_TO' | 'BACKUP_RECIPIENTS' | 'BACKUP_IDENTITY_FILE';
 type Given = Partial<Record<Name, string | undefined>>;
 type Problem = readonly [name: Name, message: string];
 
 export interface BackupSettings {
-  /** Address of a bucket, or path of a folder. */
+  /** Address of a bucket, or absolute path of a folder. */
   to: string;
   /** Public keys of those who can decrypt backups. If empty, backups are not encrypted. */
   recipients: readonly string[];
@@ -13,6 +14,8 @@ export interface BackupSettings {
   identities: readonly string[];
 }
 
+const TARGET_FORM =
+  'must be the whole path of a folder, such as /var/backups/rosemary, or a bucket, such as s3://key:secret@host/bucket?region=eu-west-1';
 const RECIPIENT = /^age1[a-z0-9]{50,4000}$/;
 const IDENTITY = /^AGE-SECRET-KEY-[A-Z0-9-]{50,200}$/;
 
@@ -22,6 +25,7 @@ export function backupSettings(given: Given): { settings: BackupSettings | null 
   const recipients = typed.split(/[,\s]+/).filter((text) => text !== '');
   if (!recipients.every((text) => RECIPIENT.test(text)))
     return { problem: ['BACKUP_RECIPIENTS', 'must be public keys of age, such as age1…, with commas between them'] };
+  if (to !== undefined && !to.startsWith('s3:') && !isAbsolute(to)) return { problem: ['BACKUP_TO', TARGET_FORM] };
   const identities = path === undefined ? [] : identitiesIn(path);
   if (identities === null)
     return { problem: ['BACKUP_IDENTITY_FILE', 'must be the path of a file with AGE-SECRET-KEY-… in a line'] };

@@ -102,6 +102,11 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ['PROCESSORS', { PROCESSORS: 'Example Servers | the servers | DE; Example Mail | | GB' }],
   ['PROCESSORS', { PROCESSORS: 'Example Servers | the servers | DE | and more' }],
   ['BACKUP_DAYS', { BACKUP_DAYS: 'a month' }],
+  ['BACKUP_TO', { BACKUP_TO: 'S3://key:secret@host/bucket' }],
+  ['BACKUP_TO', { BACKUP_TO: 'https://key:secret@host/bucket' }],
+  ['BACKUP_TO', { BACKUP_TO: 'ftp://key:secret@host/backups' }],
+  ['BACKUP_TO', { BACKUP_TO: '~/backups' }],
+  ['BACKUP_TO', { BACKUP_TO: 'backups' }],
   ...['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', ...Object.keys(OPERATOR)].map(
     (name): [string, Record<string, string>] => [name, { ...production, [name]: '' }],
   ),
