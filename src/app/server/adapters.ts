@@ -1,16 +1,19 @@
 // Opens what the settings name: the database, the file store, the mail server. Only the room of main names adapters.
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { storageUnusable } from '../../shared/words/en/database.ts';
-import { badRecipient, targetIsStore, targetUnusable } from '../../shared/words/en/operator-backup.ts';
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { databaseUnreachable, storageUnusable } from '../../shared/words/en/database.ts';
+import { badRecipient, folderUnusable, targetIsStore, targetUnusable } from '../../shared/words/en/operator-backup.ts';
 import { embeddedPlace } from '../../platform/database/copies/embedded.ts';
 import { openEmbedded } from '../../platform/database/embedded.ts';
 import type { DatabasePlace, OpenDatabase } from '../../platform/database/index.ts';
 import { postgresPlace } from '../../platform/database/copies/postgres.ts';
-import { openPostgres } from '../../platform/database/postgres.ts';
+import { reasonOf } from '../../platform/database/pool.ts';
+import { openPostgres, UnsuitableDatabase } from '../../platform/database/postgres.ts';
 import { openDiskStore } from '../../platform/file-store/disk.ts';
 import type { FileStore } from '../../platform/file-store/index.ts';
+import { makePath } from '../../platform/file-store/make-path.ts';
 import { openS3Store } from '../../platform/file-store/s3.ts';
+import { storeInWords } from '../../platform/file-store/store-in-words.ts';
 import { folderLibrary } from '../../platform/library/folder.ts';
 import type { Library } from '../../platform/library/index.ts';
 import { publicLibrary } from '../../platform/library/public-library.ts';
@@ -52,11 +55,18 @@ export async function trialProvider(config: Config, how: { isServing: boolean })
 }
 
 export async function openDatabase({ dataDir, databaseUrl }: Config, carriesOver = false): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
+  await makePath(resolve(dataDir), 0o777);
   const folder = join(dataDir, 'database');
-  const database = await (databaseUrl === 'embedded' ? openEmbedded({ folder }) : openPostgres(databaseUrl));
+  const database = await (databaseUrl === 'embedded'
+    ? openEmbedded({ folder })
+    : openPostgres(databaseUrl).catch(unreachable));
   await migrate(database, { say, carriesOver });
   return database;
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof UnsuitableDatabase) throw error;
+  throw new ConfigError(databaseUnreachable(reasonOf(error)), { cause: error });
 }
 
 export const dataKeysFor = async ({ dataKeys, dataDir }: Config): Promise<DataKeys> =>
@@ -73,24 +83,45 @@ export async function openFiles(
   });
 }
 
-/** Opens the target of backups. Throws `ConfigError` if it is the place of the live files. */
+/** Opens the target of backups. Throws `ConfigError` if it cannot be used, or is the place of the live files. */
 export const openBackups =
-  (config: Config) =>
+  (config: Config, { isRead = false } = {}) =>
   async ({ to, recipients }: BackupSettings): Promise<FileStore> => {
-    if (isLiveStore(config, to)) throw new ConfigError(targetIsStore);
+    if (await isLiveStore(config, to)) throw new ConfigError(targetIsStore);
     for (const recipient of recipients) if (!(await isRecipient(recipient))) throw new ConfigError(badRecipient);
-    if (!to.startsWith('s3:')) return openDiskStore(resolve(to));
-    return openS3Store(to, { draftFolder: join(config.dataDir, 'backup-drafts') }).catch((error: unknown) => {
-      throw new ConfigError(targetUnusable(error instanceof Error ? error.message : ''));
+    const isBucket = to.startsWith('s3:');
+    const inWords = (error: unknown) =>
+      new ConfigError(isBucket ? targetUnusable(reasonOf(error)) : folderUnusable(codeOf(error)), { cause: error });
+    const opening = isBucket
+      ? openS3Store(to, { draftFolder: join(config.dataDir, 'backup-drafts') })
+      : openTargetFolder(to, isRead);
+    const store = await opening.catch((error: unknown) => {
+      throw inWords(error);
     });
+    return storeInWords(store, inWords);
   };
 
-function isLiveStore({ dataDir, storageUrl }: Config, to: string): boolean {
-  if (to.startsWith('s3:')) return storageUrl !== null && bucketIn(to) === bucketIn(storageUrl);
-  const [target, live] = [resolve(to), resolve(dataDir)];
-  // The data folder itself is refused too: the target's files would lie among those of the product.
-  return target === live || target.startsWith(join(live, 'files'));
+/** A command that only reads makes no folder at a mistyped path. */
+async function openTargetFolder(to: string, isRead: boolean): Promise<FileStore> {
+  if (!isRead) return openDiskStore(to);
+  if (!(await stat(to)).isDirectory()) throw Object.assign(new Error('Not a folder'), { code: 'ENOTDIR' });
+  return openDiskStore(to, { staleAfterMs: null });
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error);
+
+async function isLiveStore({ dataDir, storageUrl }: Config, to: string): Promise<boolean> {
+  if (to.startsWith('s3:')) return storageUrl !== null && bucketIn(to) === bucketIn(storageUrl);
+  const [target, live] = [await realPath(resolve(to)), await realPath(resolve(dataDir))];
+  return target === live || target.startsWith(live + sep);
+}
+
+/** The path without symbolic links. The last folders need not be there yet. */
+const realPath = (path: string): Promise<string> =>
+  realpath(path).catch(async () =>
+    dirname(path) === path ? path : join(await realPath(dirname(path)), basename(path)),
+  );
 
 const bucketIn = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
 

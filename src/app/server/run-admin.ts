@@ -54,7 +54,7 @@ async function perform({ command, given }: CommandAsked, typed: string[]): Promi
 const aloneIn = (config: Config) => ({
   config,
   openFiles: () => openFiles(config, {}),
-  openBackups: openBackups(config),
+  openBackups: openBackups(config, { isRead: true }),
   databasePlace: () => databasePlace(config),
 });
 

@@ -13,6 +13,12 @@ export function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
+/** Why a connection failed. An error that stands for several has no message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
 export async function answersWithin(pool: Pool, timeoutMs: number): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false).unref());
   const query = { text: 'select 1', query_timeout: timeoutMs };

@@ -9,8 +9,11 @@ import { assertKey } from './keys.ts';
 const MOST_TRIES = 100;
 
 interface DiskOptions {
-  /** Older unfinished writes are removed at the start. Longer than any upload, or 0 if no other process has the folder. */
-  staleAfterMs?: number;
+  /**
+   * Older unfinished writes are removed at the start. Longer than any upload, or 0 if no other process has the folder.
+   * With null, nothing is made or removed at the start.
+   */
+  staleAfterMs?: number | null;
 }
 
 /** Stores files in `folder`. Writes and flushes a draft, then renames it, so a crash leaves the old or the new file. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makePath } from './make-path.ts';
 
 export interface Drafts {
   /** Writes and flushes a file that is not finished yet. If this fails, nothing is left behind. */
@@ -12,20 +13,26 @@ export interface Drafts {
   remove(name: string): Promise<void>;
 }
 
-/** Before it opens the folder, removes files that crashes left behind more than `staleAfterMs` ago. */
-export async function openDrafts(folder: string, staleAfterMs: number): Promise<Drafts> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/**
+ * Makes the folder and removes files that crashes left behind more than `staleAfterMs` ago. With null, nothing is written
+ * before the first draft.
+ */
+export async function openDrafts(folder: string, staleAfterMs: number | null): Promise<Drafts> {
   const remove = (name: string) => rm(join(folder, name), { force: true });
   const removeOld = async (before: Date) => {
     for await (const { name, writtenAt } of draftsIn(folder)) if (writtenAt <= before) await remove(name);
   };
-  await removeOld(new Date(Date.now() - staleAfterMs));
+  if (staleAfterMs !== null) {
+    await makePath(folder);
+    await removeOld(new Date(Date.now() - staleAfterMs));
+  }
   return {
     removeOld,
     list: () => draftsIn(folder),
     remove,
     async write(content) {
       const path = join(folder, `${randomBytes(12).toString('hex')}.part`);
+      if (staleAfterMs === null) await makePath(folder);
       try {
         return { path, bytes: await writeFlushed(path, content) };
       } catch (error) {
@@ -37,7 +44,7 @@ export async function openDrafts(folder: string, staleAfterMs: number): Promise<
 }
 
 async function* draftsIn(folder: string) {
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const found = await stat(join(folder, name)).catch(nullWhenMissing);
     if (found) yield { name, bytes: found.size, writtenAt: found.mtime };
   }

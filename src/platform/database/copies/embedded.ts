@@ -21,7 +21,9 @@ export async function copyFolder<Result>(
   const copied = copyOf(folder);
   await rm(copied, { recursive: true, force: true });
   try {
-    await copyTo(copied);
+    await copyTo(copied).catch((error: unknown) => {
+      throw new CannotCopy(words.copyFailed(dirname(folder), asError(error).message), { cause: error });
+    });
     const version = (await readFile(join(copied, VERSION_FILE), 'utf8')).trim();
     const archive = pack();
     packFolder(archive, copied).catch((error: unknown) => archive.destroy(asError(error)));

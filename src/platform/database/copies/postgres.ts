@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import type { DatabaseCopy, DatabasePlace } from '../index.ts';
+import { databaseUnreachable } from '../../../shared/words/en/database.ts';
+import { CannotCopy, type DatabaseCopy, type DatabasePlace } from '../index.ts';
+import { reasonOf } from '../pool.ts';
 import { findTool, majorOf, runTool } from './postgres-tools.ts';
 
 const OPTIONS = ['--no-owner', '--no-privileges'];
@@ -32,7 +34,9 @@ export const postgresPlace = (url: string): DatabasePlace => ({
   engine: 'postgres',
   async isEmpty() {
     const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    await client.connect().catch((error: unknown) => {
+      throw new CannotCopy(databaseUnreachable(reasonOf(error)), { cause: error });
+    });
     try {
       const { rows } = await client.query<{ count: string }>(
         `select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace

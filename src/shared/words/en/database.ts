@@ -16,6 +16,12 @@ export const unsafeSetting = (name: string) =>
 export const tooOld = (version: string) =>
   `DATABASE_URL: this is PostgreSQL ${version}; version 15 or newer is needed.`;
 
+export const databaseUnreachable = (reason: string) =>
+  `DATABASE_URL: this PostgreSQL cannot be used (${reason}). Check that it runs, and check address, database, user and password.`;
+
+export const copyFailed = (folder: string, reason: string) =>
+  `DATA_DIR: the database could not be copied inside ${folder} (${reason}). A backup needs room there for a second copy of the database.`;
+
 export const toolMissing = (tool: string, version: number) =>
   `${tool} of PostgreSQL ${version} or newer is needed, and this machine does not have it. On Debian it is in the package postgresql-client-${version}.`;
 

@@ -36,9 +36,22 @@ export const noDays =
   'BACKUP_DAYS is 0, so the privacy page says that there are no backups. Set it to the number of days that backups are kept.';
 export const isBeingMade =
   'Another backup is being made. Wait until it has ended, and run this again if you need one more.';
-export const targetIsStore = 'BACKUP_TO: this is the place of the live files. Backups need another folder or bucket.';
+export const targetIsStore =
+  'BACKUP_TO: this is the place of the live files, or lies in DATA_DIR. Backups need another folder or bucket.';
 export const targetUnusable = (reason: string): string =>
   `BACKUP_TO: backups cannot be kept there (${reason || 'no answer'}). Check address, key, secret and bucket.`;
+const reasons: Record<string, string> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'it is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+  ENOENT: 'there is no such folder',
+};
+export const folderUnusable = (code: string): string =>
+  `BACKUP_TO: this folder cannot be used (${reasons[code] ?? code}). Check its path, its permissions and its disk.`;
 export const badRecipient = 'BACKUP_RECIPIENTS: one of these is not a public key of age.';
 export const targetRefused = {
   'in-use': 'BACKUP_TO: there are other files in it. Backups need a folder or bucket of their own.',

@@ -1,6 +1,6 @@
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import { StoreAway, type FileStore } from '../../../../../platform/file-store/index.ts';
 import { WrongKey } from '../../../../../platform/secrets/encrypted-files.ts';
 import { databaseKey, poolKey, type Backup, type Stored } from '../../rules/backups.ts';
 import { markDamaged } from './damage-marks.ts';
@@ -34,6 +34,7 @@ export async function verifyBackup(ctx: Verifying, backup: Backup): Promise<Veri
     verified.bytes += stored.bytes;
     const error = await errorOf(ctx, { ...backup, isEncrypted: backup.isEncrypted && isDecrypted }, key, stored);
     if (error instanceof WrongKey) verified.locked += 1;
+    else if (isAway(error)) throw error;
     else if (error !== null) verified.faults.push(faultOf(key, error));
     return error instanceof DamagedBackup;
   };
@@ -43,6 +44,7 @@ export async function verifyBackup(ctx: Verifying, backup: Backup): Promise<Veri
       if (await verify(poolKey(backup.pool, line), line))
         verified.isCopiedAgain = (await markDamaged(ctx.target, line)) && verified.isCopiedAgain !== false;
   } catch (error) {
+    if (isAway(error)) throw error;
     verified.faults.push(faultOf('manifest', error));
   }
   return verified;
@@ -56,6 +58,9 @@ async function errorOf({ target, keys }: Verifying, backup: Backup, key: string,
   if (!error || error instanceof DamagedBackup || !backup.isEncrypted) return error ?? null;
   return (await readStored(target, key, stored).then(readToEnd).catch(asIs)) ?? error;
 }
+
+/** Without its bucket, every file would be a fault. */
+const isAway = (error: unknown) => error instanceof Error && error.cause instanceof StoreAway;
 
 const asIs = (error: unknown): unknown => error;
 
