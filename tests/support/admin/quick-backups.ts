@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import type { LoneContext, OperatorAnswer } from '../../../src/app/server/operator/command.ts';
-import type { OpenDatabase } from '../../../src/platform/database/index.ts';
+import type { DatabasePlace, OpenDatabase } from '../../../src/platform/database/index.ts';
 import type { BackupSettings } from '../../../src/platform/settings/backup-settings.ts';
 import { openTestApp } from '../app/test-app.ts';
 import { runCommand } from './run-command.ts';
@@ -41,6 +41,9 @@ export async function openQuickBackups() {
     /** Runs a command with the product's own way to open the target. */
     runOpened: (backup: BackupSettings, typed: readonly string[], openBackups: LoneContext['openBackups']) =>
       runCommand(depsWith(backup), typed, { openBackups }),
+    /** Runs a command with another place for the database, and perhaps another file store. */
+    runInto: (backup: BackupSettings, typed: readonly string[], place: DatabasePlace, files = app.deps.files) =>
+      runCommand({ ...depsWith(backup), files }, typed, { databasePlace: () => place }),
     /** Makes a backup and returns its name. */
     async make(target: BackupSettings): Promise<string> {
       // The time of a backup decides which one is the newest.

@@ -39,6 +39,8 @@ interface Described<Names extends string> {
   /** The arguments' names and descriptions, in order. The last ones may be optional (`canLeaveOut`). */
   arguments: Record<Names, string>;
   canLeaveOut?: readonly string[];
+  /** The only values that an argument may have. */
+  accepts?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface OperatorCommand<Names extends string = string> extends Described<Names> {

@@ -23,7 +23,8 @@ const sendAgain: OperatorCommand<'id'> = {
   writesEmails: true,
   async run(ctx, { id }) {
     const { length } = await sendEmailsAgain(ctx, id === 'all' ? 'all' : [id]);
-    return { isDone: length > 0 || id === 'all', says: words.emailsSentAgain(length) };
+    if (id === 'all' && length === 0) return { isDone: true, says: words.noneFailed };
+    return { isDone: length > 0, says: words.emailsSentAgain(length) };
   },
 };
 

@@ -11,6 +11,11 @@ it.each([
   ['nobody', ['make-admin'], /Please say the address too:\n\nnpm run admin -- make-admin <address>/],
   ['an empty name', ['end-two-step', ''], /Please say the address too:/],
   ['two people', ['make-admin', email, 'ada@example.org'], /Please say one thing behind the command:/],
+  [
+    'a part that is none',
+    ['restore', 'newest', 'nonsense'],
+    /The what can only be “database”:\n\nnpm run admin -- restore/,
+  ],
 ])('%s is not understood, and told in words', (_what, typed, words) => {
   expect(readCommand(typed)).toEqual({ kind: 'wrong use', text: expect.stringMatching(words) });
 });

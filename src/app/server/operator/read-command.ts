@@ -79,7 +79,14 @@ function called(word: string, values: string[]): Asked {
   const missing = names.filter((name, at) => (values[at] ?? '') === '' && !command.canLeaveOut?.includes(name));
   if (missing.length > 0) return wrong(words.missingArguments(missing), usageOf(command));
   if (values.length > names.length) return wrong(words.tooManyArguments(names.length), usageOf(command));
+  const unknown = names.find((name, at) => !isAccepted(command, name, values[at]));
+  if (unknown !== undefined)
+    return wrong(words.notAccepted(unknown, command.accepts?.[unknown] ?? []), usageOf(command));
   return { kind: 'run', command, given: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
+}
+
+function isAccepted({ accepts }: CommandAsked['command'], name: string, value = ''): boolean {
+  return value === '' || accepts?.[name] === undefined || accepts[name].includes(value);
 }
 
 function help(word: string | undefined): Asked {

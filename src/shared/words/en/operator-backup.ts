@@ -23,7 +23,7 @@ export const verify = {
 export const restore = {
   summary: 'restores a backup into an empty database and an empty store',
   details:
-    'Reads a backup in BACKUP_TO and writes it to DATABASE_URL and to DATA_DIR or STORAGE_URL. Both must be empty, or nothing is done. With “database” as the last word, only the database is restored, and the file store stays as it is. Stop the product first. Afterwards run “after-restore”, before anybody uses it.',
+    'Reads a backup in BACKUP_TO and writes it to DATABASE_URL and to DATA_DIR or STORAGE_URL. Both must be empty, or nothing is done. With “database” as the last word, only the database is restored, and the file store stays as it is. Stop the product first. Afterwards copy the newest “withdrawals” folder of the live file store into the restored one, and then run “after-restore”, before anybody uses it.',
   parts: {
     name: 'the backup’s name, as “backup list” shows it, or “newest”',
     what: '“database” to leave the file store alone',
@@ -124,9 +124,15 @@ export const verified = (
     ...(isDecrypted ? [] : ['It is encrypted and was not decrypted, because BACKUP_IDENTITY_FILE is not set.']),
   ].join('\n');
 
+export const databaseInUse = (folder: string | null): string =>
+  folder === null
+    ? 'DATABASE_URL: this database is not empty. Nothing was restored.'
+    : `DATA_DIR: there is a database in ${folder}. Nothing was restored.`;
+export const filesInUse = (folder: string | null): string =>
+  folder === null
+    ? 'STORAGE_URL: this bucket is not empty. Nothing was restored.'
+    : `DATA_DIR: there are files in ${folder}. Nothing was restored.`;
 export const restoreRefused = {
-  'database-in-use': 'DATABASE_URL: this database is not empty. Nothing was restored.',
-  'files-in-use': 'The file store is not empty. Nothing was restored.',
   'other-engine':
     'DATABASE_URL: the backup is of the other kind of database (PostgreSQL or embedded). Nothing was restored.',
   'wrong-key': 'BACKUP_IDENTITY_FILE: its key does not open this backup. Nothing was restored.',
@@ -134,7 +140,6 @@ export const restoreRefused = {
 };
 export const damaged = (fault: string): string =>
   `The backup is damaged (${fault}). The database was not restored, and some files may be missing. Empty the file store, and restore another backup.`;
-export const wrongPart = 'The last word can only be “database”.';
 export const restored = ({ name, copiedAt, files }: Described, withFiles: boolean): string =>
   withFiles
     ? `Restored the backup ${name} of ${copiedAt}: the database and ${counted(files.count, 'file', 'files')}.`
@@ -145,5 +150,7 @@ export const otherSecret =
   'The secret is not the one of the backup. Authenticator apps and visitors’ links need that one, also as SECRET_PREVIOUS.';
 export const keysInFolder =
   'The keys of this installation were in its data folder and are in no backup: copy the files “secret” and “data-keys” from there.';
+export const copyWithdrawals =
+  'First copy the newest “withdrawals” folder of the live file store, or its saved copy, into the restored file store. The backup has an older one.';
 export const thenAfterRestore =
   'Before you start the product, run this, so that nobody gets back what was taken from them since the backup:\n  npm run admin -- after-restore';

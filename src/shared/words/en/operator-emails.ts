@@ -33,5 +33,6 @@ export const emailsSentAgain = (count: number): string =>
   count === 0
     ? 'No such email can be sent again. It was sent, is being sent now, or its text is gone.'
     : `Gave ${count === 1 ? '1 email' : `${count} emails`} to the mail server again.`;
+export const noneFailed = 'There is no failed email whose text is still kept, so none was sent again.';
 export const emailStopped = 'The email is stopped, and its text is deleted.';
 export const emailNotStopped = 'No such email can be stopped. It was sent, is being sent now, or is not there.';

@@ -1,7 +1,8 @@
 // Terminal messages of the command that runs after a restore.
 
 export const afterRestore = {
-  summary: 'after a backup was restored: takes back again what people took back since',
+  summary:
+    'after a backup was restored, and the newest “withdrawals” copied: takes back again what people took back since',
   details:
     'A backup brings back sessions, old passwords, admins, page passwords and pages that ended after it was made. The product writes every withdrawal to the folder “withdrawals” of the file store within a minute. This command ends all sessions, applies the withdrawals that the restored database lacks, and lists what a person must confirm. Restore the files first, with the newest copy of that folder. Stop the product if its database is the embedded one. Everybody has to sign in again, so do not run it without need. You can run it twice.',
 };
@@ -84,6 +85,8 @@ const FAILED = [
   'withdrawal could not be applied. The log says why. Run this command again',
   'withdrawals could not be applied. The log says why. Run this command again',
 ] as const;
+const NEWER =
+  'This used the “withdrawals” folder of the file store. If the live file store has a newer one, copy it there and run this command again.';
 const UNKNOWN = [
   'withdrawal was written by a newer release. Start that release, and run this command again',
   'withdrawals were written by a newer release. Start that release, and run this command again',
@@ -100,5 +103,5 @@ export function restoreAnswer({ sessions, codes, counts, confirm, failed, unknow
     ...(failed > 0 ? ['', counted(failed, FAILED)] : []),
     ...(unknown > 0 ? ['', counted(unknown, UNKNOWN)] : []),
   ];
-  return [...(done.length === 0 ? ['Nothing is left to take back.'] : done), ...left].join('\n');
+  return [...(done.length === 0 ? ['Nothing is left to take back.'] : done), ...left, '', NEWER].join('\n');
 }

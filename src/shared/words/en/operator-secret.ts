@@ -3,7 +3,7 @@
 export const rotate = {
   summary: 'encrypts stored values with the new secret',
   details:
-    'Encrypts the keys of authenticator apps and recovery codes with the new secret, and says what still needs SECRET_PREVIOUS. It can run beside the product, and be run again if it was stopped.\nFirst start every process with the new secret and with the old one in SECRET_PREVIOUS.',
+    'Encrypts the keys of authenticator apps and recovery codes with the new secret, and says what still needs SECRET_PREVIOUS. It can be run again if it was stopped. On PostgreSQL it can run beside the product; with the embedded database, stop the product first.\nFirst start every process with the new secret and with the old one in SECRET_PREVIOUS.',
 };
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);

@@ -1,8 +1,12 @@
 // Backups that stand in each other's way, and damaged ones.
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openQuickBackups, type QuickBackups } from '../../../../../tests/support/admin/quick-backups.ts';
+import { embeddedPlace } from '../../../../platform/database/copies/embedded.ts';
+import type { DatabasePlace } from '../../../../platform/database/index.ts';
+import { openDiskStore } from '../../../../platform/file-store/disk.ts';
 
 let backups: QuickBackups;
 beforeAll(async () => {
@@ -61,4 +65,31 @@ it('a manifest with another shape, or a lost one, is damage in words', async () 
   expect((await run(target, ['verify'])).says).toContain(`changed: backups/${name}/manifest.ndjson`);
   await rm(join(target.to, 'backups', name, 'manifest.ndjson'));
   expect((await run(target, ['verify'])).says).toContain(`missing: backups/${name}/manifest.ndjson`);
+});
+
+it('restore names what is not empty, and what must be copied before after-restore', async () => {
+  const { app, run, runInto, newTarget, make, folder } = backups;
+  const [target, { dataDir }] = [newTarget(), app.deps.config];
+  await make(target);
+  const full = join(folder, 'full');
+  await mkdir(join(full, 'inside'), { recursive: true });
+  const used = await runInto(target, ['restore', 'newest', 'database'], embeddedPlace(full));
+  expect(used.says).toBe(`DATA_DIR: there is a database in ${join(dataDir, 'database')}. Nothing was restored.`);
+  await app.deps.files.write('originals/one', Buffer.from('one'));
+  expect((await run(target, ['restore', 'newest'])).says).toContain(join(dataDir, 'files'));
+  const empty: DatabasePlace = {
+    engine: 'embedded',
+    isEmpty: async () => true,
+    restore: async ({ content }) => void (await buffer(content)),
+  };
+  const files = await openDiskStore(join(folder, 'empty'));
+  const { says } = await runInto(target, ['restore', 'newest'], empty, files);
+  expect(says).toMatch(/First copy the newest “withdrawals” folder(.|\n)*after-restore/);
+});
+
+it('nothing to send again is no mistake', async () => {
+  expect(await backups.run(backups.newTarget(), ['emails', 'send-again', 'all'])).toEqual({
+    isDone: true,
+    says: expect.stringContaining('There is no failed email'),
+  });
 });

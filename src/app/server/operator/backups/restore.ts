@@ -1,5 +1,6 @@
+import { join, resolve } from 'node:path';
 import * as words from '../../../../shared/words/en/operator-backup.ts';
-import { restoreBackup } from '../../../../features/operations/server/commands/backups/restore.ts';
+import { restoreBackup, type RestoreRefusal } from '../../../../features/operations/server/commands/backups/restore.ts';
 import {
   DamagedBackup,
   listBackups,
@@ -71,8 +72,8 @@ const restore: LoneCommand<'name' | 'what'> = {
   details: words.restore.details,
   arguments: words.restore.parts,
   canLeaveOut: ['what'],
+  accepts: { what: ['database'] },
   async runAlone(ctx, { name, what }) {
-    if (!['', 'database'].includes(what)) return refused(words.wrongPart);
     const found = await findBackup(ctx, name);
     if (!('backup' in found)) return found;
     const files = what === '' ? await ctx.openFiles() : null;
@@ -82,11 +83,21 @@ const restore: LoneCommand<'name' | 'what'> = {
       throw error;
     });
     if (refusal instanceof DamagedBackup) return refused(words.damaged(refusal.message));
-    if (refusal !== null) return refused(words.restoreRefused[refusal]);
+    if (refusal !== null) return refused(refusalIn(ctx.config, found.backup, refusal));
     const lines = [words.restored(found.backup, files !== null), ...keysMissing(ctx.config, found.backup)];
-    return { isDone: true, says: [...lines, words.thenAfterRestore].join('\n') };
+    return {
+      isDone: true,
+      says: [...lines, ...(files === null ? [] : [words.copyWithdrawals]), words.thenAfterRestore].join('\n'),
+    };
   },
 };
+
+function refusalIn({ dataDir, storageUrl }: Config, { engine }: Backup, refusal: RestoreRefusal): string {
+  const live = resolve(dataDir);
+  if (refusal === 'database-in-use') return words.databaseInUse(engine === 'embedded' ? join(live, 'database') : null);
+  if (refusal === 'files-in-use') return words.filesInUse(storageUrl === null ? join(live, 'files') : null);
+  return words.restoreRefused[refusal];
+}
 
 function keysMissing({ secret, dataKeys }: Config, backup: Backup): string[] {
   if (secret === null || dataKeys === null) return [words.keysInFolder];

@@ -51,7 +51,14 @@ it('the data folder, a folder in it and a link to it are refused', async () => {
   const link = join(backups.folder, 'link');
   await symlink(dataDir, link);
   await mkdir(join(dataDir, 'inside'));
-  for (const to of [dataDir, join(dataDir, 'inside'), join(dataDir, 'new'), link, join(link, 'inside'), join(link, 'new', 'too')])
+  for (const to of [
+    dataDir,
+    join(dataDir, 'inside'),
+    join(dataDir, 'new'),
+    link,
+    join(link, 'inside'),
+    join(link, 'new', 'too'),
+  ])
     expect(await refused(to, 'backup')).toContain('lies in DATA_DIR');
 });
 
