@@ -5,6 +5,7 @@ import { alone } from '../../../../features/operations/server/commands/backups/a
 import { makeBackup } from '../../../../features/operations/server/commands/backups/make.ts';
 import { listBackups } from '../../../../features/operations/server/commands/backups/store.ts';
 import { claimTarget } from '../../../../features/operations/server/commands/backups/target.ts';
+import { minuteOf } from '../../../../features/operations/server/rules/backups.ts';
 import { ownerOf } from '../../../../features/operations/server/commands/files/ownership.ts';
 import { newFileKeys } from '../../../../platform/secrets/encrypted-files.ts';
 import { secretId } from '../../../../platform/secrets/secret.ts';
@@ -48,6 +49,9 @@ async function makeHere(ctx: OperatorContext, settings: BackupSettings, days: nu
   return { isDone: true, says: words.made(backup, removed) };
 }
 
+/** Keeps the order of backups of one minute. */
+const byMinute = (one: string, other: string) => minuteOf(one).localeCompare(minuteOf(other));
+
 const list: LoneCommand = {
   name: 'backup list',
   ...words.backupList,
@@ -56,7 +60,7 @@ const list: LoneCommand = {
     if (config.backup === null) return refused(words.noTarget);
     const { backups, damaged } = await listBackups(await openBackups(config.backup));
     const lines = [...backups.map(words.line), ...damaged.map(({ name }) => words.damagedLine(name))];
-    return { isDone: true, says: lines.length === 0 ? words.none : lines.toSorted().join('\n') };
+    return { isDone: true, says: lines.length === 0 ? words.none : lines.toSorted(byMinute).join('\n') };
   },
 };
 

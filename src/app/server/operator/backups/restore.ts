@@ -7,7 +7,7 @@ import {
   type Backups,
 } from '../../../../features/operations/server/commands/backups/store.ts';
 import { verifyBackup } from '../../../../features/operations/server/commands/backups/verify.ts';
-import type { Backup } from '../../../../features/operations/server/rules/backups.ts';
+import { minuteOf, type Backup } from '../../../../features/operations/server/rules/backups.ts';
 import type { FileStore } from '../../../../platform/file-store/index.ts';
 import { secretId, withEach } from '../../../../platform/secrets/secret.ts';
 import type { BackupSettings } from '../../../../platform/settings/backup-settings.ts';
@@ -35,9 +35,6 @@ async function findBackup(ctx: LoneContext, name: string): Promise<Found | Opera
   if (!backup) return refused(all.backups.length === 0 ? words.none : words.unknown(name));
   return { target, backup, keys };
 }
-
-/** A name begins with the minute in which the backup began. */
-const minuteOf = (name: string) => name.slice(0, '2026-11-30-12-00'.length);
 
 /** A damaged backup that is newer than all others. An older one must not be taken for the newest. */
 function newerDamaged({ backups, damaged }: Backups) {

@@ -43,6 +43,9 @@ export const versionOf = (writtenAt: Date): string => writtenAt.getTime().toStri
 export const poolKey = (pool: string, { key, version }: Pick<BackedUp, 'key' | 'version'>): string =>
   `${pool}/${key}!${version}`;
 
+/** A name begins with the minute in which the backup began. */
+export const minuteOf = (name: string): string => name.slice(0, '2026-11-30-12-00'.length);
+
 const FOLDER = 'backups';
 export const backupKey = (name: string, file: string): string => `${FOLDER}/${name}/${file}`;
 /** Key of a part of the database's copy. `position` begins with 0. */
