@@ -87,6 +87,16 @@ it('sends failed emails again, and those that are being tried, each once and wit
   expect(app.emails.some(({ to }) => to.startsWith('stopped') || to.startsWith('claimed'))).toBe(false);
 });
 
+it('counts an email that is being sent again already as sent again, and sends it once', async () => {
+  await app.deps.db
+    .insert(outboxEmails)
+    .values(row('again', { nextTryAt: app.clock.now(), claimedUntil: new Date(app.clock.now().getTime() + 60_000) }));
+  const asked = { ids: ['again', 'sent', 'waiting', 'claimed'] };
+  const answer = await admin.send('PUT', '/api/admin/emails/sent-again', asked);
+  expect(await bodyOf(answer)).toEqual({ changed: ['again'] });
+  expect(await acts()).not.toContainEqual(['email-sent-again', admin.id, 'again']);
+});
+
 it('sends all that failed for the operator, with one audit event', async () => {
   const operator = { ...app.deps, actor: { kind: 'operator' } } as const;
   expect(await sendEmailsAgain(operator, 'all')).toEqual(['failed']);

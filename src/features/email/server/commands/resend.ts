@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../../../platform/clock/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import type { Jobs } from '../../../../platform/jobs/index.ts';
@@ -16,7 +16,13 @@ const isFree = ({ clock }: Resending) => or(isNull(claimedUntil), lt(claimedUnti
 const isFailed = and(eq(state, 'failed'), isNull(endedAs));
 const isMeant = (ids: readonly string[] | 'all') => (ids === 'all' ? isFailed : inArray(id, [...ids]));
 
-/** Tries emails at once, and for three days again. `all`: every failed one. Returns the emails that can be sent. */
+/** Such an email has a next try and no failed one: only a request to send it again leaves it so. */
+const isSentAgain = and(eq(state, 'queued'), eq(outboxEmails.lastError, ''), isNotNull(outboxEmails.nextTryAt));
+
+/**
+ * Tries emails at once, and for three days again. `all`: every failed one. Returns the emails that are being sent
+ * again, also those of an earlier request, so that pressing a button twice is no failure.
+ */
 export async function sendEmailsAgain(ctx: Resending, ids: readonly string[] | 'all'): Promise<string[]> {
   const isWaiting = and(eq(state, 'queued'), ne(outboxEmails.lastError, ''));
   const isSendable = and(ne(text, ''), ne(to, ''), or(isFailed, isWaiting), isFree(ctx));
@@ -37,7 +43,12 @@ export async function sendEmailsAgain(ctx: Resending, ids: readonly string[] | '
         target: { kind: 'mail', id: target },
         ...(ids === 'all' && { after: { emails: changed.length } }),
       });
-    return changed;
+    if (ids === 'all') return changed;
+    const all = await tx
+      .select({ id })
+      .from(outboxEmails)
+      .where(and(isMeant(ids), isSentAgain));
+    return all.map((row) => row.id);
   });
 }
 
