@@ -34,8 +34,14 @@ test('a failed email is sent again, and one that is being tried is stopped, by k
   await expectLookedAt(page);
   await page.getByRole('checkbox', { name: /^Choose Please confirm/ }).press('Space');
   server.email.refusals.delete('no-such-box-');
-  await page.getByRole('button', { name: 'Send again' }).press('Enter');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/emails/sent-again') && sent.push(request.method()));
+  await page.getByRole('button', { name: 'Send again' }).focus();
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
   await expect(page.getByRole('status').filter({ hasText: 'One email is being sent again.' })).toBeVisible();
+  expect(sent).toEqual(['PUT']);
+  await expect(page.getByText('One chosen')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expectLookedAt(page);
   expect((await server.email.emailTo(failing)).text).toContain('/auth-action');
   await openEmails(page, failing, 'Sent');

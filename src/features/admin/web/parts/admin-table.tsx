@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import * as words from '../../words/en/admin.ts';
 import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
 import { Button, type ButtonLook } from '../../../../ui/components/button.tsx';
+import { useSendOnce } from '../../../../ui/components/forms/use-send-once.ts';
 import { Pager } from '../../../../ui/components/pager.tsx';
 import { useChosenRows, type ChosenRows } from './chosen-rows.ts';
 import { isNarrowed, listAddress, type ListState } from './list-state.ts';
 import { SortHeading } from './sort-heading.tsx';
+import { isDone } from './undo.ts';
 
 export interface AdminColumn<Row, Sort extends string = string> {
   id: string;
@@ -54,13 +56,18 @@ export function AdminTable<Row extends { id: string }>({
   acts = [],
 }: TableProps<Row>) {
   const isReady = useIsReady();
+  const { key, search } = useLocation();
+  const sendOnce = useSendOnce();
   const shown = columns.filter(({ id, isExtra }) => !isExtra || state.columns.includes(id));
   // Another search keeps this screen mounted. Only rows on the screen have a checkbox to send, so count only those.
-  const chosen = useChosenRows(page.items.map(({ id }) => id));
+  const chosen = useChosenRows(
+    page.items.map(({ id }) => id),
+    isDone(search) ? key : null,
+  );
   if (page.items.length === 0)
     return <p className="empty">{isNarrowed(state) || state.after !== '' ? words.noneFound : words.none}</p>;
   return (
-    <Form method="post" className="admin-list">
+    <Form method="post" className="admin-list" onSubmit={sendOnce}>
       <table className="table">
         <caption className="sr">{caption}</caption>
         <thead>

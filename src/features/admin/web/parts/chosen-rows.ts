@@ -30,10 +30,16 @@ export interface ChosenRows {
   pressAll: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The ids of chosen rows. They stay chosen after another search. */
-export function useChosenRows(shown: readonly string[]): ChosenRows {
+/** The ids of chosen rows. They stay chosen after another search, until `act`: the bulk action that was done last. */
+export function useChosenRows(shown: readonly string[], act: string | null): ChosenRows {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
+  const [cleared, setCleared] = useState(act);
+  if (act !== null && act !== cleared) {
+    setCleared(act);
+    setChosen(new Set());
+    setLast(null);
+  }
   return {
     has: (id) => chosen.has(id),
     hasAll: shown.length > 0 && shown.every((id) => chosen.has(id)),

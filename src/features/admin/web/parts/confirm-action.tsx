@@ -7,6 +7,7 @@ import { Button, type ButtonLook } from '../../../../ui/components/button.tsx';
 import { TextArea } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { useFocusOnAnswer } from '../../../../ui/components/forms/use-focus-on-answer.ts';
+import { useSendOnce } from '../../../../ui/components/forms/use-send-once.ts';
 
 interface Props {
   question: string;
@@ -25,6 +26,7 @@ interface Props {
 /** Screen before an action: its consequences, its targets and a field for the reason. It works without a script. */
 export function ConfirmAction({ question, says, children, why, fields, button, back, problem }: Props) {
   const place = useFocusOnAnswer(problem);
+  const sendOnce = useSendOnce();
   return (
     <div className="page narrow" ref={place}>
       <h1 tabIndex={-1}>{question}</h1>
@@ -35,7 +37,7 @@ export function ConfirmAction({ question, says, children, why, fields, button, b
         ))}
       </ul>
       {children}
-      <Form method="post" className="group" noValidate>
+      <Form method="post" className="group" noValidate onSubmit={sendOnce}>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -20,6 +20,8 @@ export function doneAddress(state: ListState, done: string, changed: readonly Ch
   return `${path}?${pairs.toString()}`;
 }
 
+export const isDone = (search: string): boolean => new URLSearchParams(search).has('done');
+
 export interface Done {
   done: string;
   changed: Changed[];
