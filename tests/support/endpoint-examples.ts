@@ -514,6 +514,7 @@ export const endpointExamples: Examples = {
     keep: () => ({ id: randomUUID(), why: 'They wrote to us' }),
   },
   adminEmail: {
+    chosen: () => ({ ids: [randomUUID()] }),
     list: () => ({ state: 'failed' }),
     unsent: () => ({ reason: 'failed' }),
     sendAgain: () => ({ ids: ['00000000-0000-7000-8000-000000000000'] }),

@@ -52,6 +52,12 @@ test('a failed email is sent again, and one that is being tried is stopped, by k
   await page.getByRole('checkbox', { name: /^Choose Please confirm/ }).press('Space');
   await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop this email?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Stop this email\?/);
+  await expect(page.locator('main').getByText(trying)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail');
+  await page.goForward();
   await expectLookedAt(page);
   await page.getByRole('button', { name: 'Stop for good' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'One email was stopped.' })).toBeVisible();
@@ -67,6 +73,7 @@ test.describe('without a script', () => {
     await openEmails(page, trying, 'Being tried again');
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.reload();
     await page.getByRole('button', { name: 'Stop for good' }).click();
     await expect(page.getByText('One email was stopped.')).toBeVisible();
     await page.goto('/admin/mail?q=nobody@example.org');

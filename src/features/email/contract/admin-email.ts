@@ -25,6 +25,10 @@ export const AdminEmail = z.object({
 });
 export type AdminEmail = z.infer<typeof AdminEmail>;
 
+/** An email as the question before stopping it shows it. */
+export const ChosenEmail = AdminEmail.pick({ id: true, to: true, subject: true });
+export type ChosenEmail = z.infer<typeof ChosenEmail>;
+
 export const emailList = adminList({
   screen: 'adminEmail',
   path: '/admin/emails',
@@ -77,6 +81,11 @@ export const adminEmail = {
   list: listEndpoint(emailList),
   /** One row per address. Without `q` and `reason`: waiting emails only. `q`: a whole address. Writes an audit event. */
   unsent: listEndpoint(unsentEmailList),
+  /** Returns those of these emails that exist, newest first. */
+  chosen: endpoint('admin')
+    .route({ method: 'GET', path: '/admin/chosen-emails' })
+    .input(Chosen)
+    .output(z.object({ emails: z.array(ChosenEmail) })),
   /** Tries failed and waiting emails at once. Skips those that it cannot send. Returns the ids of the others. */
   sendAgain: endpoint('admin').route({ method: 'PUT', path: '/admin/emails/sent-again' }).input(Chosen).output(Changed),
   /** Never sends these emails, and removes their text. Skips emails that are sent or just being sent. */

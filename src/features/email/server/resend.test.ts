@@ -119,6 +119,28 @@ it('stops emails that wait or failed, and removes their text', async () => {
   expect(await bodyOf(again)).toEqual({ changed: [] });
 });
 
+it('asks before it stops at an address of its own, and names ten of the emails', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => row(`many-${at}`, { createdAt: new Date(1_000 * at) }));
+  await app.deps.db.insert(outboxEmails).values(many);
+  const forms = openForms(app);
+  const sent = new URLSearchParams([['intent', 'stop'], ...many.map(({ id }) => ['id', id])]);
+  const { status, location } = await forms.post('/admin/mail?state=queued', sent, admin.cookie);
+  expect([status, location.startsWith('/admin/mail?state=queued&ask=')]).toEqual([303, true]);
+  const { text } = await forms.get(location, admin.cookie);
+  expect(text).toContain('Stop these 12 emails?');
+  expect(text.match(/many-\d+@example\.org/g)?.slice(0, 10)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `many-${11 - at}@example.org`),
+  );
+  expect(text).toContain('and 2 more');
+  expect(text.match(/name="id"/g)).toHaveLength(12);
+  expect((await forms.get('/admin/mail?ask=gone', admin.cookie)).text).not.toContain('value="do-stop"');
+  await admin.send('PUT', '/api/admin/emails/stopped', { ids: many.map(({ id }) => id) });
+  const late = await forms.post(location, new URLSearchParams({ intent: 'do-stop', id: 'many-1' }), admin.cookie);
+  expect((await forms.get(late.location, admin.cookie)).text).toContain(
+    'They were stopped or sent already, or are being sent now.',
+  );
+});
+
 it('is for admins alone', async () => {
   const member = await app.person();
   for (const path of ['sent-again', 'stopped'])
@@ -138,8 +160,8 @@ it('works on the screen without a script: sends at once, and asks before it stop
   };
   expect(await press({ intent: 'stop' })).toContain('Please choose at least one first.');
   const asked = await press({ intent: 'stop', id: 'failed' });
-  expect(asked).toContain('Stop this email?');
-  expect(asked).toContain('value="do-stop"');
+  for (const words of ['<title>Stop this email? · ', 'failed@example.org', 'About failed', 'value="do-stop"'])
+    expect(asked).toContain(words);
   expect(await stateOf('failed')).toBe('failed');
   expect(await press({ intent: 'do-stop', id: 'failed' })).toContain('One email was stopped.');
   expect(await stateOf('failed')).toBe('stopped');

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ActionArgs, PageArgs, PageProps } from '../../../../ui/client/page.ts';
+import type { Client } from '../../../../app/client.ts';
+import type { ActionArgs, Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
 import { DeclaredList, headOf, type Contract, type ListDeclaration, type Loaded } from './admin-list.tsx';
 import type { BulkAction } from './admin-table.tsx';
 import { askedOf, listAddress, listState, type ListState } from './list-state.ts';
-import { doneIn, type Done } from './undo.ts';
+import { askedIds, doneIn, type Done } from './undo.ts';
 
 type Act = (args: ActionArgs, state: ListState) => Promise<unknown>;
 type AnswerOf<A extends Act> = PageProps<null, A>['answer'];
 
-interface Shown<A extends Act> {
+interface Shown<A extends Act, Asked> {
+  /** The rows of a question, if the address asks one. */
+  asked: Asked | null;
   answer: AnswerOf<A>;
   /** The bulk action that was just done, according to the address. */
   done: Done | null;
@@ -16,24 +19,40 @@ interface Shown<A extends Act> {
   list: (notice: ReactNode) => ReactNode;
 }
 
-interface ActingDeclaration<List extends Contract, A extends Act> extends Omit<
+/** The question before a bulk action, at an address of its own (`askAddress`). */
+interface Question<Asked> {
+  title: (asked: Asked) => string;
+  /** Null if none of the rows is there. */
+  read: (client: Client, ids: readonly string[]) => Promise<Asked | null>;
+}
+
+interface ActingDeclaration<List extends Contract, A extends Act, Asked> extends Omit<
   ListDeclaration<List>,
   'askFor' | 'fields'
 > {
   acts: readonly BulkAction[];
   act: A;
-  show: (shown: Shown<A>) => ReactNode;
+  question?: Question<Asked>;
+  show: (shown: Shown<A, Asked>) => ReactNode;
 }
 
-export const actingListPage = <List extends Contract, A extends Act>(declared: ActingDeclaration<List, A>) => ({
-  loader: async ({ client, request }: PageArgs) => {
+type LoadedActing<List extends Contract, Asked> = Loaded<List> & { done: Done | null; asked: Asked | null };
+
+export const actingListPage = <List extends Contract, A extends Act, Asked = null>(
+  declared: ActingDeclaration<List, A, Asked>,
+) => ({
+  loader: async ({ client, request }: PageArgs): Promise<LoadedActing<List, Asked>> => {
     const state = listState(declared.list, request);
-    return { state, page: await declared.read(client, askedOf(state)), refused: null, done: doneIn(request) };
+    const ids = askedIds(request);
+    const asked = (ids.length > 0 && (await declared.question?.read(client, ids))) || null;
+    return { state, page: await declared.read(client, askedOf(state)), refused: null, done: doneIn(request), asked };
   },
   action: (args: ActionArgs) => declared.act(args, listState(declared.list, args.request)) as ReturnType<A>,
-  head: headOf(declared),
-  Page: ({ data, answer }: { data: Loaded<List> & { done: Done | null }; answer: AnswerOf<A> }) =>
+  head: (data: LoadedActing<List, Asked> | undefined, site: Site): Head =>
+    headOf({ title: (data?.asked && declared.question?.title(data.asked)) ?? declared.title })(data, site),
+  Page: ({ data, answer }: { data: LoadedActing<List, Asked>; answer: AnswerOf<A> }) =>
     declared.show({
+      asked: data.asked,
       answer,
       done: data.done,
       back: listAddress(data.state, { after: data.state.after }),

@@ -1,4 +1,5 @@
 // After a bulk action, the address holds each row's earlier state, so that a button can undo the action.
+import { ROWS_PER_ADMIN_PAGE } from '../../../../shared/api/admin-lists.ts';
 import type { ListState } from './list-state.ts';
 import { listAddress } from './list-state.ts';
 
@@ -10,15 +11,31 @@ export interface Changed {
 const PREFIX = 'was-';
 
 export function doneAddress(state: ListState, done: string, changed: readonly Changed[]): string {
+  const by = [...new Set(changed.map((one) => one.from))].map((from) => {
+    const ids = changed.filter((one) => one.from === from).map(({ id }) => id);
+    return [PREFIX + from, ids.join(',')] as const;
+  });
+  return addressWith(state, [['done', done], ...by]);
+}
+
+function addressWith(state: ListState, added: readonly (readonly [string, string])[]): string {
   const [path = '', query = ''] = listAddress(state, { after: state.after }).split('?');
   const pairs = new URLSearchParams(query);
-  pairs.set('done', done);
-  for (const from of new Set(changed.map((one) => one.from))) {
-    const ids = changed.filter((one) => one.from === from).map(({ id }) => id);
-    pairs.set(PREFIX + from, ids.join(','));
-  }
+  for (const [name, value] of added) pairs.set(name, value);
   return `${path}?${pairs.toString()}`;
 }
+
+const ASK = 'ask';
+
+/** The address of the question before a bulk action. It can be opened again, and "back" leads to the list. */
+export const askAddress = (state: ListState, ids: readonly string[]): string =>
+  addressWith(state, [[ASK, ids.join(',')]]);
+
+export const askedIds = (request: Request): string[] =>
+  (new URL(request.url).searchParams.get(ASK) ?? '')
+    .split(',')
+    .filter((id) => id !== '')
+    .slice(0, ROWS_PER_ADMIN_PAGE);
 
 export const isDone = (search: string): boolean => new URLSearchParams(search).has('done');
 

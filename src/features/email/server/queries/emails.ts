@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { FAILED_EMAIL_TEXT_MS } from '../../../../shared/limits/limits.ts';
 import {
@@ -6,6 +6,7 @@ import {
   emailList,
   unsentEmailList,
   type AdminEmail,
+  type ChosenEmail,
   type UnsentEmails,
 } from '../../contract/admin-email.ts';
 import { adminPage } from '../../../../platform/admin-page.ts';
@@ -61,6 +62,13 @@ async function emailsFound(
     })),
   };
 }
+
+export const chosenEmails = ({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<ChosenEmail[]> =>
+  db
+    .select({ id, to, subject })
+    .from(outboxEmails)
+    .where(inArray(id, [...ids]))
+    .orderBy(desc(createdAt), desc(id));
 
 const SUBJECTS_SHOWN = 5;
 

@@ -1,17 +1,24 @@
-import { Link, redirect } from 'react-router';
+import { Link, redirect, replace } from 'react-router';
 import * as admin from '../../../admin/words/en/admin.ts';
 import * as words from '../../words/en/admin-email.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { plainListOf } from '../../../../shared/words/en/lists.ts';
-import { emailList, EmailState, unsentEmailList, UnsentReason, type UnsentEmails } from '../../contract/admin-email.ts';
+import {
+  emailList,
+  EmailState,
+  unsentEmailList,
+  UnsentReason,
+  type ChosenEmail,
+  type UnsentEmails,
+} from '../../contract/admin-email.ts';
 import { ShortMoment } from '../../../accounts/web/parts/moment.tsx';
 import type { ActionArgs } from '../../../../ui/client/page.ts';
-import { actionProblem } from '../../../../ui/client/failures/problem.ts';
+import { actionProblem, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { actingListPage } from '../../../admin/web/parts/acting-list.tsx';
 import { adminListPage } from '../../../admin/web/parts/admin-list.tsx';
 import { ConfirmAction } from '../../../admin/web/parts/confirm-action.tsx';
 import type { ListState } from '../../../admin/web/parts/list-state.ts';
-import { doneAddress, type Done } from '../../../admin/web/parts/undo.ts';
+import { askAddress, doneAddress, type Done } from '../../../admin/web/parts/undo.ts';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../ui/components/text/sentence.tsx';
 import { filterBy } from '../../../admin/web/parts/list-filters.ts';
@@ -21,21 +28,18 @@ const moment = (at: string | null) => (at === null ? null : <ShortMoment at={at}
 async function act({ client, form }: ActionArgs, state: ListState) {
   const intent = String(form.get('intent') ?? '');
   const ids = form.getAll('id').map(String);
-  if (intent === 'stop' && ids.length > 0) return { asked: ids };
-  const to = (done: string, changed: readonly string[]) =>
-    redirect(
-      doneAddress(
-        state,
-        done,
-        changed.map((id) => ({ id, from: intent })),
-      ),
-      303,
+  const doneTo = (changed: readonly string[]) =>
+    doneAddress(
+      state,
+      intent,
+      changed.map((id) => ({ id, from: intent })),
     );
   try {
-    if (ids.length === 0) return to('none', []);
-    const { adminEmail } = client;
-    const { changed } = intent === 'do-stop' ? await adminEmail.stop({ ids }) : await adminEmail.sendAgain({ ids });
-    return to(intent, changed);
+    if (ids.length === 0) return redirect(doneAddress(state, 'none', []), 303);
+    if (intent === 'stop') return redirect(askAddress(state, ids), 303);
+    // The answered question is left out of the history, so that "back" leads to the list.
+    if (intent === 'do-stop') return replace(doneTo((await client.adminEmail.stop({ ids })).changed), 303);
+    return redirect(doneTo((await client.adminEmail.sendAgain({ ids })).changed), 303);
   } catch (error) {
     return actionProblem(error, form);
   }
@@ -59,15 +63,33 @@ const Refused = ({ message }: { message: string }) => (
   </Notice>
 );
 
-const AskStop = ({ ids, back }: { ids: readonly string[]; back: string }) => (
+const MOST_NAMED = 10;
+
+interface AskStopProps {
+  emails: readonly ChosenEmail[];
+  back: string;
+  problem: Problem | undefined;
+}
+
+const AskStop = ({ emails: chosen, back, problem }: AskStopProps) => (
   <ConfirmAction
-    question={words.askStop(ids.length)}
-    says={words.stopMeans(ids.length)}
-    fields={ids.map((id) => ['id', id] as const)}
+    question={words.askStop(chosen.length)}
+    says={words.stopMeans(chosen.length)}
+    fields={chosen.map(({ id }) => ['id', id] as const)}
     button={{ intent: 'do-stop', label: words.stopNow, look: 'danger' }}
     back={back}
-    problem={undefined}
-  />
+    problem={problem}
+  >
+    <ul className="list">
+      {chosen.slice(0, MOST_NAMED).map(({ id, to, subject }) => (
+        <li key={id} className="long-words">
+          <bdi>{to}</bdi>
+          <bdi className="soft own-line">{subject}</bdi>
+        </li>
+      ))}
+      {chosen.length > MOST_NAMED ? <li>{words.andMore(chosen.length - MOST_NAMED)}</li> : null}
+    </ul>
+  </ConfirmAction>
 );
 
 export const emails = actingListPage({
@@ -87,9 +109,16 @@ export const emails = actingListPage({
     { intent: 'stop', label: words.stop },
   ],
   act,
-  show: ({ answer, done, back, list }) =>
-    answer && 'asked' in answer ? (
-      <AskStop ids={answer.asked} back={back} />
+  question: {
+    title: (chosen: ChosenEmail[]) => words.askStop(chosen.length),
+    read: async ({ adminEmail }, ids) => {
+      const { emails: chosen } = await adminEmail.chosen({ ids: [...ids] });
+      return chosen.length === 0 ? null : chosen;
+    },
+  },
+  show: ({ asked, answer, done, back, list }) =>
+    asked ? (
+      <AskStop emails={asked} back={back} problem={answer} />
     ) : (
       list(answer ? <Refused message={answer.error.message} /> : done ? <Said done={done} /> : null)
     ),

@@ -40,10 +40,12 @@ export const stopMeans = (count: number): string[] => [
   'Nobody is told. If an email holds a link, the person can ask for another one.',
   'Emails that have been sent, or are being sent now, stay as they are.',
 ];
+export const andMore = (count: number): string => `and ${figure(count)} more`;
 export const stopNow = 'Stop for good';
 export const stoppedNow = (count: number): string =>
   plural(count, { one: () => 'One email was stopped.', other: () => `${figure(count)} emails were stopped.` });
-export const noneStopped = 'None of these emails could be stopped. They have been sent, or are being sent now.';
+export const noneStopped =
+  'None of these emails could be stopped. They were stopped or sent already, or are being sent now.';
 
 export const to = 'To';
 export const subject = 'About';
