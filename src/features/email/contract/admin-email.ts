@@ -14,7 +14,7 @@ export const AdminEmail = z.object({
   subject: z.string(),
   state: EmailState,
   attempts: z.int(),
-  /** The mail server's last answer; empty if there was none. */
+  /** Error codes of the last try; empty if it did not fail. Never the mail server's own words. */
   lastError: z.string(),
   createdAt: z.iso.datetime(),
   /** Earliest sending time, or the next try; null means at once. */
@@ -55,7 +55,7 @@ export const UnsentEmails = z.object({
   reasons: z.record(UnsentReason, z.int()),
   classes: z.array(EmailClass),
   subjects: z.array(z.string()),
-  /** The mail server's last answer about the newest refused email; empty: none. */
+  /** Error codes of the last try of the newest refused email; empty: none. */
   lastError: z.string(),
   /** When the oldest waiting email was written or, if no email waits, the oldest failed email. */
   since: z.iso.datetime(),

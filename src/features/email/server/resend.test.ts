@@ -8,6 +8,7 @@ import { bodyOf } from '../../../../tests/support/tributes/tributes.ts';
 import type { AdminPage } from '../../../shared/api/admin-lists.ts';
 import type { AuditLine } from '../../audit/contract/audit.ts';
 import type { AdminEmail } from '../contract/admin-email.ts';
+import { failureSaid } from '../words/en/admin-email.ts';
 import { sendEmailsAgain } from './commands/resend.ts';
 import { outboxEmails } from './tables.ts';
 
@@ -141,6 +142,26 @@ it('asks before it stops at an address of its own, and names ten of the emails',
   );
 });
 
+it.each([
+  ['', ''],
+  ['ESOCKET', 'The mail server could not be reached (ESOCKET)'],
+  ['EAUTH 535', 'The mail server did not accept our sign-in (535)'],
+  ['EENVELOPE 530', 'The mail server did not accept our sign-in (530)'],
+  ['ETLS', 'There was no secure connection to the mail server (ETLS)'],
+  ['EENVELOPE 451', 'The mail server asked us to try later (451)'],
+  ['EENVELOPE 452', 'The mailbox or the mail server has no room now (452)'],
+  ['EENVELOPE 550', 'The mail server refused the address (550)'],
+  ['EMESSAGE 554', 'The mail server refused the email (554)'],
+  ['TypeError', 'The email could not be handed over (TypeError)'],
+])('says in words what the error codes %j mean', (codes, said) => {
+  expect(failureSaid(codes)).toBe(said);
+});
+
+it('says in the file what the screen says', async () => {
+  const file = await (await admin.get('/admin/mail.csv?q=failed@example.org')).text();
+  expect(file).toContain('"Could not be sent","0","The mail server refused the address (550)"');
+});
+
 it('is for admins alone', async () => {
   const member = await app.person();
   for (const path of ['sent-again', 'stopped'])
@@ -152,6 +173,9 @@ it('works on the screen without a script: sends at once, and asks before it stop
   const forms = openForms(app);
   const screen = await (await admin.get('/admin/mail')).text();
   expect(screen).not.toMatch(/a-secret|oobCode/);
+  expect(screen).toContain('The mail server could not be reached (ESOCKET)');
+  expect(screen).toContain('The mail server refused the address (550)');
+  expect(screen).toContain('aria-label="Choose About failed, to failed@example.org"');
   for (const words of ['Being tried again', 'Out of date, not sent', 'Stopped', 'Can be sent again until'])
     expect(screen).toContain(words);
   const press = async (fields: Record<string, string>) => {

@@ -109,6 +109,7 @@ describe('unsent emails by address', () => {
     const file = await (await admin.get('/admin/mail/unsent.csv?reason=scheduled')).text();
     expect(file).toContain('"Address","Emails","Held back for now","Due now","Being tried again","Could not be sent"');
     expect(file).toContain('"ruth@example.org","3","2","0","0","1"');
+    expect(file).toContain('"From others, Own work","A note; Enquiries"');
     expect(file).not.toContain('tom@example.org');
     const { items } = await bodyOf<{ items: AuditLine[] }>(await admin.get('/api/admin/audit'));
     expect(items.slice(0, 2)).toMatchObject([

@@ -123,7 +123,7 @@ export const emails = actingListPage({
       list(answer ? <Refused message={answer.error.message} /> : done ? <Said done={done} /> : null)
     ),
   filters: [filterBy('state', words.state, EmailState.options, words.stateName)],
-  nameOf: ({ subject }) => subject,
+  nameOf: ({ subject, to }) => words.called(subject, to),
   columns: [
     { id: 'to', heading: words.to, isAddress: true, cell: ({ to }) => to },
     { id: 'subject', heading: words.subject, isLong: true, cell: ({ subject }) => subject },
@@ -133,7 +133,7 @@ export const emails = actingListPage({
       cell: ({ state, lastError, againUntil }) => (
         <>
           {words.stateName(state)}
-          {lastError === '' ? null : <small className="soft own-line">{lastError}</small>}
+          {lastError === '' ? null : <small className="soft own-line">{words.failureSaid(lastError)}</small>}
           {againUntil === null ? null : (
             <small className="soft own-line">
               <Sentence of={words.againUntil} parts={[<ShortMoment key="at" at={againUntil} />]} />
@@ -163,7 +163,7 @@ const Why = ({ emails: { reasons, nextAt, lastError } }: { emails: UnsentEmails 
         <Sentence of={words.nextTry} parts={[<ShortMoment key="at" at={nextAt} />]} />
       </small>
     )}
-    {lastError === '' ? null : <small className="soft own-line">{lastError}</small>}
+    {lastError === '' ? null : <small className="soft own-line">{words.failureSaid(lastError)}</small>}
   </>
 );
 

@@ -21,6 +21,43 @@ export const means =
   'Being tried again: the mail server did not take the email. We keep trying for three days. Could not be sent: the mail server refused the email, or the three days are over. You can send it again for seven days, until its text is deleted. Out of date: its link had expired, or a newer email took its place.';
 export const againUntil = (moment: string): string => `Can be sent again until ${moment}`;
 
+const unreachable = 'The mail server could not be reached';
+const signInRefused = 'The mail server did not accept our sign-in';
+const noRoom = 'The mailbox or the mail server has no room now';
+const addressRefused = 'The mail server refused the address';
+const failures: Readonly<Record<string, string>> = {
+  EDNS: unreachable,
+  ECONNECTION: unreachable,
+  ESOCKET: unreachable,
+  ETIMEDOUT: unreachable,
+  ETLS: 'There was no secure connection to the mail server',
+  EAUTH: signInRefused,
+  530: signInRefused,
+  534: signInRefused,
+  535: signInRefused,
+  538: signInRefused,
+  452: noRoom,
+  552: noRoom,
+  'EENVELOPE 550': addressRefused,
+  'EENVELOPE 551': addressRefused,
+  'EENVELOPE 553': addressRefused,
+};
+const failuresByDigit: Readonly<Record<string, string>> = {
+  4: 'The mail server asked us to try later',
+  5: 'The mail server refused the email',
+};
+
+/** What the error codes of the last try mean. No more is stored, as the mail server's own words may quote the recipient. */
+export function failureSaid(codes: string): string {
+  if (codes === '') return '';
+  const answer = /\d{3}$/.exec(codes)?.[0];
+  const byDigit = answer && failuresByDigit[answer.charAt(0)];
+  const said = failures[codes] ?? failures[answer ?? ''] ?? byDigit ?? 'The email could not be handed over';
+  return `${said} (${answer ?? codes})`;
+}
+
+export const called = (subjectLine: string, recipient: string): string =>
+  recipient === '' ? subjectLine : `${subjectLine}, to ${recipient}`;
 export const sendAgain = 'Send again';
 export const stop = 'Stop';
 export const sentAgain = (count: number): string =>
@@ -91,7 +128,7 @@ const unsentHeadings: Record<FileColumn<typeof unsentEmailList>, string> = {
   nextAt: 'Next try',
   classes: emailClass,
   subjects: 'About',
-  lastError: 'What the mail server said',
+  lastError: 'Last failure',
 };
 
 const emailHeadings: Record<FileColumn<typeof emailList>, string> = {
@@ -100,7 +137,7 @@ const emailHeadings: Record<FileColumn<typeof emailList>, string> = {
   subject: 'About',
   state: 'State',
   attempts: 'Tries',
-  lastError: 'What the mail server said',
+  lastError: 'Last failure',
   createdAt: 'Written',
   sentAt: 'Sent',
   againUntil: 'Can be sent again until',
