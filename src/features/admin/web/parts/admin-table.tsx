@@ -18,6 +18,8 @@ export interface AdminColumn<Row, Sort extends string = string> {
   /** One or two words of our own, which do not wrap. */
   isShort?: boolean;
   isAddress?: boolean;
+  /** A state with sentences below it, which wrap. */
+  hasNotes?: boolean;
   /** Cut to one line on a wide screen. The row's own screen shows the whole text. */
   isLong?: boolean;
   sort?: Sort;
@@ -124,11 +126,13 @@ export function AdminTable<Row extends { id: string }>({
 function lookOf({
   isNumber,
   isShort,
+  hasNotes,
   isAddress,
   isLong,
-}: Pick<AdminColumn<never>, 'isNumber' | 'isShort' | 'isAddress' | 'isLong'>): string | undefined {
+}: Pick<AdminColumn<never>, 'isNumber' | 'isShort' | 'hasNotes' | 'isAddress' | 'isLong'>): string | undefined {
   if (isNumber) return 'number';
   if (isShort) return 'short';
+  if (hasNotes) return 'notes';
   return isAddress ? 'mailbox' : isLong ? 'long' : undefined;
 }
 

@@ -126,10 +126,11 @@ export const emails = actingListPage({
   nameOf: ({ subject, to }) => words.called(subject, to),
   columns: [
     { id: 'to', heading: words.to, isAddress: true, cell: ({ to }) => to },
-    { id: 'subject', heading: words.subject, isLong: true, cell: ({ subject }) => subject },
+    { id: 'subject', heading: words.subject, cell: ({ subject }) => subject },
     {
       id: 'state',
       heading: words.state,
+      hasNotes: true,
       cell: ({ state, lastError, againUntil }) => (
         <>
           {words.stateName(state)}
@@ -143,7 +144,7 @@ export const emails = actingListPage({
       ),
     },
     { id: 'written', heading: words.written, cell: ({ createdAt }) => moment(createdAt) },
-    { id: 'sent', heading: words.sent, cell: ({ sentAt }) => moment(sentAt) },
+    { id: 'sent', heading: words.sent, isExtra: true, cell: ({ sentAt }) => moment(sentAt) },
     { id: 'waits', heading: words.waitsUntil, isExtra: true, cell: ({ dueAt }) => moment(dueAt) },
     { id: 'tries', heading: words.tries, isNumber: true, isExtra: true, cell: ({ attempts }) => attempts },
   ],
@@ -190,11 +191,11 @@ export const unsentEmails = adminListPage({
       cell: ({ id }) => <Link to={addressOf('adminEmail', {}, { query: { q: id } })}>{id}</Link>,
     },
     { id: 'emails', heading: words.emails, isNumber: true, sort: 'emails', cell: (one) => one.emails },
-    { id: 'subjects', heading: words.subject, isLong: true, cell: ({ subjects }) => plainListOf(subjects) },
+    { id: 'subjects', heading: words.subject, cell: ({ subjects }) => plainListOf(subjects) },
     {
       id: 'reason',
       heading: words.reason,
-      isShort: true,
+      hasNotes: true,
       cell: (one) => <Why emails={one} />,
     },
     { id: 'since', heading: words.since, sort: 'since', cell: ({ since }) => moment(since) },
