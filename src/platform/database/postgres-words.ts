@@ -66,23 +66,55 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
   /** Listeners of channels that are not ours. */
   const others = localWords();
   const otherChannels = new Set<string>();
+  const heard = (channel: string, text: string) => {
+    if (!others.tell(channel, text)) hear(local, text, me);
+  };
+  const missed = () => onMissed.forEach((one) => one());
+  const kept = keepLine((lost) => {
+    const channels = [CHANNEL, ...otherChannels];
+    return openLine({ url, pool, channels, heard, lost, ...heartbeat });
+  }, missed);
+
+  await kept.connect();
+  return {
+    listen(channel, hearer, miss) {
+      local.listen(channel, hearer);
+      if (miss) onMissed.push(miss);
+    },
+    async onNotification(channel, hearer, miss) {
+      others.listen(channel, hearer);
+      otherChannels.add(channel);
+      onMissed.push(miss);
+      await kept.line()?.listen(channel);
+    },
+    isListening: () => kept.line()?.isAlive() ?? false,
+    onUnknown: local.onUnknown,
+    async tell(channel, payload) {
+      local.tell(channel, payload);
+      await pool.query(TELL, [CHANNEL, asTold(channel, payload)]);
+    },
+    telling(channel, payloads) {
+      const told = payloads.map((payload) => asTold(channel, payload));
+      return sql`(select count(pg_notify(${CHANNEL}, word)) from unnest(${sql.param(told)}::text[]) as word) as told`;
+    },
+    close: () => kept.close(),
+  };
+}
+
+/** Opens the line again whenever it is lost. Calls `missed` then, and again when the line is back. */
+function keepLine(open: (lost: () => void) => Promise<Line>, missed: () => void) {
   let line: Line | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   let tries = 0;
 
-  const heard = (channel: string, text: string) => {
-    if (!others.tell(channel, text)) hear(local, text, me);
-  };
-  const missed = () => onMissed.forEach((one) => one());
   const lost = () => {
     line = null;
     missed();
     connectLater();
   };
   const connect = async () => {
-    const channels = [CHANNEL, ...otherChannels];
-    const opened = await openLine({ url, pool, channels, heard, lost, ...heartbeat });
+    const opened = await open(lost);
     if (isClosed) return opened.close();
     // Messages before this moment may be lost. From here on, all messages arrive.
     missed();
@@ -95,29 +127,9 @@ export async function heardWords(url: string, pool: Pool, heartbeat: Heartbeat =
     tries += 1;
     retry = setTimeout(() => connect().catch(connectLater), waitMs);
   };
-
-  await connect();
   return {
-    listen(channel, hearer, miss) {
-      local.listen(channel, hearer);
-      if (miss) onMissed.push(miss);
-    },
-    async onNotification(channel, hearer, miss) {
-      others.listen(channel, hearer);
-      otherChannels.add(channel);
-      onMissed.push(miss);
-      await line?.listen(channel);
-    },
-    isListening: () => line?.isAlive() ?? false,
-    onUnknown: local.onUnknown,
-    async tell(channel, payload) {
-      local.tell(channel, payload);
-      await pool.query(TELL, [CHANNEL, asTold(channel, payload)]);
-    },
-    telling(channel, payloads) {
-      const told = payloads.map((payload) => asTold(channel, payload));
-      return sql`(select count(pg_notify(${CHANNEL}, word)) from unnest(${sql.param(told)}::text[]) as word) as told`;
-    },
+    connect,
+    line: () => line,
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -56,20 +56,7 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
   const handlers = new Map<string, (payload: object) => Promise<void>>();
   const schedules = new Map<string, string>();
   const workers = new Map<string, string[]>();
-  const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) => database.pool.query(text, values),
-      async listen(channel, heard, missed) {
-        await database.onNotification(channel, heard, missed);
-        return { close: async () => {} };
-      },
-    },
-    useListenNotify: true,
-    ...QUIET,
-    schema: SCHEMA,
-    monitorVacuum: false,
-    reindex: database.engine === 'postgres',
-  });
+  const boss = openBoss(database);
   boss.on('error', (error) => onFailure('The job queue had trouble', asError(error)));
 
   const nudge = (name: string, inMs: number) =>
@@ -111,14 +98,8 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
     async start() {
       // `start` must come first: after it, pg-boss also knows the queues that exist already.
       await boss.start();
-      const queues = await boss.getQueues();
-      const known = new Set(queues.map(({ name }) => name));
-      const notifies = new Set(queues.filter(({ notify }) => notify).map(({ name }) => name));
+      await makeQueues(boss, [...handlers.keys()], retrySeconds);
       for (const [name, run] of handlers) {
-        if (!known.has(name)) await boss.createQueue(name, queueOptions(retrySeconds));
-        // A queue of an earlier release does not notify.
-        else if (!notifies.has(name)) await boss.updateQueue(name, { notify: true });
-        if (!notifies.has(name)) await learnQueue(boss, name);
         const count = schedules.has(name) ? 1 : workersEach;
         for (let at = 0; at < count; at += 1) await work(name, run);
       }
@@ -128,6 +109,34 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
     },
   };
+}
+
+const openBoss = (database: OpenDatabase): PgBoss =>
+  new PgBoss({
+    db: {
+      executeSql: (text, values) => database.pool.query(text, values),
+      async listen(channel, heard, missed) {
+        await database.onNotification(channel, heard, missed);
+        return { close: async () => {} };
+      },
+    },
+    useListenNotify: true,
+    ...QUIET,
+    schema: SCHEMA,
+    monitorVacuum: false,
+    reindex: database.engine === 'postgres',
+  });
+
+async function makeQueues(boss: PgBoss, names: readonly string[], retrySeconds: number): Promise<void> {
+  const queues = await boss.getQueues();
+  const known = new Set(queues.map(({ name }) => name));
+  const notifies = new Set(queues.filter(({ notify }) => notify).map(({ name }) => name));
+  for (const name of names.filter((one) => !notifies.has(one))) {
+    if (!known.has(name)) await boss.createQueue(name, queueOptions(retrySeconds));
+    // A queue of an earlier release does not notify.
+    else await boss.updateQueue(name, { notify: true });
+    await learnQueue(boss, name);
+  }
 }
 
 /** Makes pg-boss read a queue early. It uses another connection, so in an embedded transaction this would deadlock. */
