@@ -35,7 +35,7 @@ interface Reading<Asked, Page> {
 type Rows<Item, Column extends string> = [Column] extends [never]
   ? { rowOf?: never }
   : Item extends Record<Column, Cell>
-    ? { rowOf?: never }
+    ? { rowOf?: (item: Item, ctx: Context) => Record<Column, Cell> }
     : { rowOf: (item: Item, ctx: Context) => Record<Column, Cell> };
 
 export interface ServedFile {
