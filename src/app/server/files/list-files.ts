@@ -1,7 +1,7 @@
 import { csvHeadings as providersHeadings } from '../../../features/providers/words/en/admin-providers.ts';
 import { csvHeadings as logsHeadings } from '../../../features/operations/words/en/admin-logs.ts';
 import { csvHeadings as reportsHeadings } from '../../../features/reports/words/en/admin-reports.ts';
-import { csvHeadings as emailHeadings } from '../../../features/email/words/en/admin-email.ts';
+import { csvCells as emailCells, csvHeadings as emailHeadings } from '../../../features/email/words/en/admin-email.ts';
 import { csvHeadings as deletionsHeadings } from '../../../features/privacy/words/en/admin-deletions.ts';
 import { csvHeadings as tributesHeadings } from '../../../features/admin/words/en/admin-tributes.ts';
 import { csvHeadings as usersHeadings } from '../../../features/admin/words/en/admin-users.ts';
@@ -30,9 +30,17 @@ type HeadingsOf<L extends Lists> = {
 interface ListFile extends ServedFile {
   path: string;
   headings: (tag: string) => Readonly<Record<string, string>>;
+  cells: (tag: string) => CellWords;
 }
 
-const filesOf = <L extends Lists>(lists: L, headings: (tag: string) => HeadingsOf<L>): ListFile[] =>
+/** By column: says its codes in words. Other columns stay as they are. */
+type CellWords = Readonly<Record<string, (code: string) => string>>;
+
+const filesOf = <L extends Lists>(
+  lists: L,
+  headings: (tag: string) => HeadingsOf<L>,
+  cells: (tag: string) => CellWords = () => ({}),
+): ListFile[] =>
   Object.entries(lists).flatMap(([name, { file }]) =>
     file === null
       ? []
@@ -40,6 +48,7 @@ const filesOf = <L extends Lists>(lists: L, headings: (tag: string) => HeadingsO
           ...file,
           path: `${screens[file.screen].path}.csv`,
           headings: (tag: string) => headings(tag)[name as keyof HeadingsOf<L>],
+          cells,
         },
   );
 
@@ -47,22 +56,34 @@ const files: readonly ListFile[] = [
   ...filesOf(userLists, (tag) => wordsIn(tag, usersHeadings)),
   ...filesOf(tributeLists, (tag) => wordsIn(tag, tributesHeadings)),
   ...filesOf(deletionLists, (tag) => wordsIn(tag, deletionsHeadings)),
-  ...filesOf(emailLists, (tag) => wordsIn(tag, emailHeadings)),
+  ...filesOf(
+    emailLists,
+    (tag) => wordsIn(tag, emailHeadings),
+    (tag) => wordsIn(tag, emailCells),
+  ),
   ...filesOf(reportLists, (tag) => wordsIn(tag, reportsHeadings)),
   ...filesOf(logLists, (tag) => wordsIn(tag, logsHeadings)),
   ...filesOf(providerLists, (tag) => wordsIn(tag, providersHeadings)),
 ];
 
+async function* inWords(rows: AsyncIterable<string[]>, columns: readonly string[], cells: CellWords) {
+  for await (const row of rows) yield row.map((cell, at) => cells[columns[at] ?? '']?.(cell) ?? cell);
+}
+
 export function listFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  for (const { path, columns, headings, exportRows } of files)
+  for (const { path, columns, headings, cells, exportRows } of files)
     routes.get(path, async (c) => {
       const context = c.get('context');
       await letIn({ access: 'admin' }, context, path);
       const rows = await exportRows(context, c.req.query());
       const said = headings(context.request.language);
       const heads = columns.map((column) => said[column] ?? column);
-      return downloadStream(csvStream(heads, rows), CSV_TYPE, path.slice(path.lastIndexOf('/') + 1));
+      return downloadStream(
+        csvStream(heads, inWords(rows, columns, cells(context.request.language))),
+        CSV_TYPE,
+        path.slice(path.lastIndexOf('/') + 1),
+      );
     });
   return routes;
 }

@@ -35,8 +35,8 @@ interface Reading<Asked, Page> {
 type Rows<Item, Column extends string> = [Column] extends [never]
   ? { rowOf?: never }
   : Item extends Record<Column, Cell>
-    ? { rowOf?: (item: Item, ctx: Context) => Record<Column, Cell> }
-    : { rowOf: (item: Item, ctx: Context) => Record<Column, Cell> };
+    ? { rowOf?: never }
+    : { rowOf: (item: Item) => Record<Column, Cell> };
 
 export interface ServedFile {
   screen: AdminListScreen;
@@ -94,14 +94,14 @@ function fileOf<Asked extends Query, Item, Page extends AdminPage<Item>, Column 
     about,
     rowOf = (item) => item as Record<Column, Cell>,
   }: Reading<Asked, Page> & {
-    rowOf?: (item: Item, ctx: Context) => Record<Column, Cell>;
+    rowOf?: (item: Item) => Record<Column, Cell>;
   },
 ): ServedFile {
   async function* rowsOf(ctx: Context, asked: Asked): AsyncGenerator<string[]> {
     for (let after: string | null | undefined = undefined; after !== null;) {
       const page: Page = await find(ctx, { ...asked, after });
       for (const item of page.items) {
-        const row = rowOf(item, ctx);
+        const row = rowOf(item);
         yield columns.map((column) => String(row[column] ?? ''));
       }
       after = page.after;

@@ -21,7 +21,7 @@ const isSentAgain = and(eq(state, 'queued'), eq(outboxEmails.lastError, ''), isN
 
 /**
  * Tries emails at once, and for three days again. `all`: every failed one. Returns the emails that are being sent
- * again, also those of an earlier request, so that pressing a button twice is no failure.
+ * again, also those of an earlier request, so that a button can be pressed twice.
  */
 export async function sendEmailsAgain(ctx: Resending, ids: readonly string[] | 'all'): Promise<string[]> {
   const isWaiting = and(eq(state, 'queued'), ne(outboxEmails.lastError, ''));

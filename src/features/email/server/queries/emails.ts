@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import * as words from '../../words/en/admin-email.ts';
 import { ROWS_PER_ADMIN_PAGE, type AdminPage, type AskedOf } from '../../../../shared/api/admin-lists.ts';
 import { FAILED_EMAIL_TEXT_MS } from '../../../../shared/limits/limits.ts';
 import {
@@ -14,7 +13,6 @@ import { adminPage } from '../../../../platform/admin-page.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { failField } from '../../../../platform/errors.ts';
 import { readCursor } from '../../../../platform/keyset.ts';
-import { wordsIn } from '../../../../platform/words.ts';
 import { serveList } from '../../../audit/server/commands/serve-list.ts';
 import { classOf } from '../rules/classes.ts';
 import { outboxEmails } from '../tables.ts';
@@ -165,8 +163,6 @@ const unsentOf = ({ scheduled, due, retrying, failed, ...row }: UnsentRow): Unse
   nextAt: row.nextAt?.toISOString() ?? null,
 });
 
-const wordsFor = ({ request }: Pick<Context, 'request'>) => wordsIn(request.language, words);
-
 export const emailLists = {
   unsent: serveList(unsentEmailList, {
     find: unsentFound,
@@ -175,25 +171,17 @@ export const emailLists = {
     // The full list records the same kind of audit event, but with a state in place of these facts.
     factsOf: ({ reason = null }) => ({ by: 'address', reason }),
     wordsOf: (q) => q.trim().toLowerCase(),
-    rowOf: ({ reasons, classes, subjects, lastError: codes, ...row }, ctx) => {
-      const { className, failureSaid } = wordsFor(ctx);
-      return {
-        ...row,
-        ...reasons,
-        classes: classes.map(className).join(', '),
-        subjects: subjects.join('; '),
-        lastError: failureSaid(codes),
-      };
-    },
+    rowOf: ({ reasons, classes, subjects, ...row }) => ({
+      ...row,
+      ...reasons,
+      classes: classes.join(' '),
+      subjects: subjects.join('; '),
+    }),
   }),
   list: serveList(emailList, {
     find: emailsFound,
     about: 'mail',
     look: 'letters-read',
     wordsOf: (q) => q.trim().toLowerCase(),
-    rowOf: (row, ctx) => {
-      const { stateName, failureSaid } = wordsFor(ctx);
-      return { ...row, state: stateName(row.state), lastError: failureSaid(row.lastError) };
-    },
   }),
 };

@@ -47,7 +47,7 @@ const failuresByDigit: Readonly<Record<string, string>> = {
   5: 'The mail server refused the email',
 };
 
-/** What the error codes of the last try mean. No more is stored, as the mail server's own words may quote the recipient. */
+/** Explains the error codes of the last try. No more is stored, as the mail server's own words may quote the recipient. */
 export function failureSaid(codes: string): string {
   if (codes === '') return '';
   const answer = /\d{3}$/.exec(codes)?.[0];
@@ -141,6 +141,17 @@ const emailHeadings: Record<FileColumn<typeof emailList>, string> = {
   createdAt: 'Written',
   sentAt: 'Sent',
   againUntil: 'Can be sent again until',
+};
+const classesSaid = (classNames: string): string =>
+  classNames
+    .split(' ')
+    .map((one) => classes[one as EmailClass])
+    .join(', ');
+/** Says the codes of a CSV column in the words of the screen. */
+export const csvCells: Record<string, (code: string) => string> = {
+  state: (code) => states[code as EmailState],
+  classes: classesSaid,
+  lastError: failureSaid,
 };
 /** CSV column headings, by list. Times in CSV files are in UTC. */
 export const csvHeadings = { list: emailHeadings, unsent: unsentHeadings };
