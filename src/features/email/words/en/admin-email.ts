@@ -38,9 +38,10 @@ const failures: Readonly<Record<string, string>> = {
   538: signInRefused,
   452: noRoom,
   552: noRoom,
-  'EENVELOPE 550': addressRefused,
-  'EENVELOPE 551': addressRefused,
-  'EENVELOPE 553': addressRefused,
+};
+/** Meanings that the server's number has only after this code. */
+const failuresAfter: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  EENVELOPE: { 550: addressRefused, 551: addressRefused, 553: addressRefused },
 };
 const failuresByDigit: Readonly<Record<string, string>> = {
   4: 'The mail server asked us to try later',
@@ -50,9 +51,15 @@ const failuresByDigit: Readonly<Record<string, string>> = {
 /** Explains the error codes of the last try. No more is stored, as the mail server's own words may quote the recipient. */
 export function failureSaid(codes: string): string {
   if (codes === '') return '';
+  const [code = ''] = codes.split(' ');
   const answer = /\d{3}$/.exec(codes)?.[0];
   const byDigit = answer && failuresByDigit[answer.charAt(0)];
-  const said = failures[codes] ?? failures[answer ?? ''] ?? byDigit ?? 'The email could not be handed over';
+  const said =
+    failuresAfter[code]?.[answer ?? ''] ??
+    failures[code] ??
+    failures[answer ?? ''] ??
+    byDigit ??
+    'The email could not be handed over';
   return `${said} (${answer ?? codes})`;
 }
 
