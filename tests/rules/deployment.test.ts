@@ -9,8 +9,8 @@ import { ConfigError, readConfig, settingNames } from '../../src/platform/settin
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 
-/** Settings that the image of PostgreSQL reads. */
-const OF_POSTGRES = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+/** Settings that the image of PostgreSQL and the C library read. */
+const OF_OTHERS = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'MALLOC_ARENA_MAX'];
 
 describe('the names of settings', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the names of settings', () => {
     const named = (await read(path)).matchAll(pattern);
     const names = [...named].map(([, name, interpolated]) => name ?? interpolated ?? '');
     expect(names.length).toBeGreaterThanOrEqual(least);
-    const known = new Set([...settingNames, ...OF_POSTGRES]);
+    const known = new Set([...settingNames, ...OF_OTHERS]);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 

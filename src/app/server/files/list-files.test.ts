@@ -43,7 +43,7 @@ describe('a list as a file', () => {
     ['users', 'Id,Email address,Name,Role,State,Account made,Last sign-in'],
     ['tributes', 'Id,Name,Address,State,Who sees it,Unusual,Owner,Id of the owner,Begun,Last saved'],
     ['delete-requests', 'Id,Id of the user,Email address,State,Asked,Is met from,Met,Pages deleted,Pages that stay'],
-    ['mail', 'Id,To,About,State,Tries,What the mail server said,Written,Sent,Can be sent again until'],
+    ['mail', 'Id,To,About,State,Tries,Last failure,Written,Sent,Can be sent again until'],
     ['reports', 'Number,Id,What,Reason,Urgent,On the page of,State,Sent,Due,Kept for the law'],
     ['logs', 'Id,What,Error,Where,Source,Critical,Status,First,Last,How often'],
     ['service-providers', 'Id,Name,Legal name,Licence,Email address,State,Applied,Last changed'],
