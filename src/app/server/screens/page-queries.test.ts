@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillShipped } from '../../../features/catalogue/server/commands/fill-shipped.ts';
+import { countingRounds } from '../../../platform/database/index.ts';
 import { payeeChanges } from '../../../features/giving/server/tables/giving.ts';
 import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
 import { claimOf, pictureVisitor } from '../../../../tests/support/pictures/visitors-pictures.ts';
@@ -39,16 +40,14 @@ afterAll(() => app.close());
 /** Set for queries of the work that is measured, but not for those of jobs. */
 const measured = new AsyncLocalStorage<true>();
 
-/** Counts the queries of `work`. `steps` is the length of the longest chain in which each waited for the one before. */
-async function queriesOf(work: () => Promise<Response>): Promise<{ html: string; count: number; steps: number }> {
+/** Runs `work`. `steps` is the length of the longest chain of queries in which each waited for the one before. */
+async function queriesOf(work: () => Promise<Response>): Promise<{ html: string; steps: number }> {
   const { pool } = app.deps.database;
   const { query } = pool;
-  let count = 0;
   let steps = 0;
   let done = 0;
   pool.query = ((...given: Parameters<typeof query>) => {
     if (!measured.getStore()) return Reflect.apply(query, pool, given) as unknown;
-    count += 1;
     const step = done + 1;
     steps = Math.max(steps, step);
     return (Reflect.apply(query, pool, given) as unknown as Promise<unknown>).finally(
@@ -58,7 +57,7 @@ async function queriesOf(work: () => Promise<Response>): Promise<{ html: string;
   try {
     const answer = await measured.run(true, work);
     expect(answer.status).toBe(200);
-    return { html: await answer.text(), count, steps };
+    return { html: await answer.text(), steps };
   } finally {
     pool.query = query;
   }
@@ -68,9 +67,14 @@ it.each([
   ['is rendered for each request', () => `/r/${scene.path}`],
   ['is rendered to be cached', () => `/${scene.path}`],
 ])('a page with everything takes five queries in two steps where it %s', async (_, address) => {
-  const { html, count, steps } = await queriesOf(() => app.request(address()));
+  const { html, count, steps } = await countingRounds(async (counted) => {
+    const queries = await queriesOf(() => app.request(address()));
+    return { ...queries, count: counted() };
+  });
   for (const part of ['words', 'photographs', 'memories', 'candles', 'stones', 'service'])
     expect(html).toMatch(new RegExp(`id="${part}`));
   for (const words of ['He kept bees.', 'For the family']) expect(html).toContain(words);
-  expect({ count, steps }).toEqual({ count: 5, steps: 2 });
+  expect(count).toBe(5);
+  // On PostgreSQL, queries do not pass through the pool that this test watches.
+  if (app.deps.database.engine === 'embedded') expect(steps).toBe(2);
 });
