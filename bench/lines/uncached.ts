@@ -60,10 +60,9 @@ async function mainThread(stage: Stage, paths: readonly string[]): Promise<Resul
   const tree = await stage.bare('tree.ts', [
     await stage.write('tree.json', JSON.stringify(await treeOf(stage, paths[0]))),
   ]);
-  let next = 0;
+  // Under /r a page is rendered for each request.
   const read = async () => {
-    for (let left = RENDERINGS; left > 0; left -= 1, next += 1)
-      await expectAnswer(product.origin + (paths[next % paths.length] ?? ''), 200);
+    for (const path of paths.slice(0, RENDERINGS)) await expectAnswer(`${product.origin}/r${path}`, 200);
   };
   try {
     const ours = async () => (await mainThreadMs(product.pid, read)) / RENDERINGS;

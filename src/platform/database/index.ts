@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger, SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
@@ -82,25 +81,6 @@ export const countingRounds = <Result>(work: (count: () => number) => Promise<Re
   const counted: Rounds = { count: 0, outer: rounds.getStore() };
   return rounds.run(counted, () => work(() => counted.count));
 };
-
-const dialect = new PgDialect();
-
-/** How often this process ran each prepared statement. The map stays small, because there are few distinct statements. */
-const runs = new Map<string, number>();
-
-/** Changes a comment in the statement at the 4th, 16th, 64th… run, to get a new plan: the first is for empty tables. */
-function withPlanOf(text: string): string {
-  const count = (runs.get(text) ?? 0) + 1;
-  runs.set(text, count);
-  return `${text} /* plan ${Math.floor(Math.log2(count) / 2)} */`;
-}
-
-/** Runs a prepared statement with constant text. */
-export async function runSaved<Row extends object>(db: Writable, statement: SQL): Promise<Row[]> {
-  const query = dialect.sqlToQuery(statement);
-  const planned = { ...query, sql: withPlanOf(query.sql) };
-  return db._.session.prepareQuery<{ execute: Row[] }>(planned, 'objects', true).execute();
-}
 
 /** Codes of rollbacks that another transaction caused: deadlock, serialisation failure and lock timeout. */
 const CODES = new Set(['40P01', '40001', '55P03']);

@@ -32,3 +32,17 @@ it('questions and transactions of many connections each get their own answer', a
     expect(answers.every(Boolean)).toBe(true);
   }
 });
+
+it('a statement that two connections prepare under one name answers both', async () => {
+  const clients = [await database.pool.connect(), await database.pool.connect()];
+  const askPrepared = async (at: number, number: number) =>
+    (await clients[at]?.query<{ a: number }>({ name: 'twice', text: 'select $1::int as a', values: [number] }))?.rows;
+  try {
+    for (const number of [1, 2, 3]) {
+      const answers = await Promise.all([askPrepared(0, number), askPrepared(1, number + 10)]);
+      expect(answers).toEqual([[{ a: number }], [{ a: number + 10 }]]);
+    }
+  } finally {
+    for (const client of clients) client.release();
+  }
+});

@@ -58,7 +58,9 @@ const MOST_KNOWN = 100;
 /** The best of our encodings that a request accepts. `br;q=0` means that br is not accepted. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const encoding = known.get(accepted) ?? bestOf(accepted);
+  const remembered = known.get(accepted);
+  if (remembered) return remembered;
+  const encoding = bestOf(accepted);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(accepted, encoding);
   return encoding;

@@ -40,7 +40,7 @@ function decimalPlaces(minor: number, currency: Currency) {
   return { minimumFractionDigits: shown, maximumFractionDigits: shown };
 }
 
-/** Making a formatter takes longer than all else on a page. There are few, one for each language and currency. */
+/** Making a formatter takes a hundred times as long as using it. There is one for each language, currency and style. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatted(minor: number, currency: Currency, locale: string, options: Intl.NumberFormatOptions): string {

@@ -1,7 +1,11 @@
 import type { Screen } from '../../../shared/screens/screens.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { publicText } from '../../../features/catalogue/server/queries/read.ts';
-import { publicTribute, tributeRead, type TributeWithTexts } from '../../../features/tributes/server/queries/public.ts';
+import {
+  publicTribute,
+  rememberTribute,
+  type TributeWithTexts,
+} from '../../../features/tributes/server/queries/public.ts';
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../../../platform/http/answers/etag.ts';
 import type { CachedPage, RenderedPage } from '../../../platform/page-cache/cached-page.ts';
@@ -54,7 +58,7 @@ async function renderForAll(
   { url, language, tribute }: { url: URL; language: string; tribute: TributeWithTexts | undefined },
 ): Promise<RenderedPage> {
   const context = speaking(anonymousContext(deps), language);
-  if (tribute) tributeRead(context, url.pathname.slice(1), tribute);
+  if (tribute) rememberTribute(context, url.pathname.slice(1), tribute);
   const client = createServerClient(context);
   const request = new Request(deps.config.publicUrl + url.pathname);
   const rendered = await rendererOf(renderers, language).render({ request, form: null }, client, '');

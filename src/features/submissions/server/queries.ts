@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { POSTS_PER_AUTHOR, POSTS_WINDOW_MS } from '../../../shared/limits/limits.ts';
 import { latestPast } from '../../../platform/clock/index.ts';
-import { runSaved, type Writable } from '../../../platform/database/index.ts';
+import type { Writable } from '../../../platform/database/index.ts';
+import { runPrepared } from '../../../platform/queries/prepared.ts';
 import { limitWithin } from '../../operations/server/queries/limits.ts';
 import { tributesAsked, type ReadTribute } from '../../tributes/server/commands/count-posts.ts';
 import { canRead } from '../../tributes/server/queries/public.ts';
@@ -70,7 +71,7 @@ export async function readForBatch(
       'earlier', ${all(sameWords(worded, fingerprints))},
       'sent', (select coalesce(json_agg(sending), '[]') from (${sentBefore(requests)}) as sent)
     ) as readings`;
-  const [row] = await runSaved<{ readings: BatchReadings }>(db, statement);
+  const [row] = await runPrepared<{ readings: BatchReadings }>(db, statement);
   if (!row) throw new Error('A statement without a condition answered no row.');
   return row.readings;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeBackups } from '../../../../../tests/support/admin/backups.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../../../../../tests/support/app/postgres.ts';
-import { alone } from '../../../../features/operations/server/commands/backups/alone.ts';
+import { withBackupLock } from '../../../../features/operations/server/commands/backups/backup-lock.ts';
 import { embeddedPlace } from '../../../../platform/database/copies/embedded.ts';
 import { postgresPlace } from '../../../../platform/database/copies/postgres.ts';
 import { openPostgres } from '../../../../platform/database/postgres.ts';
@@ -28,8 +28,8 @@ describe.skipIf(postgresBinaries() === null)('with a server of its own', () => {
   it('refuses a second backup of another process while one is made', async () => {
     const url = await newDatabase();
     const [first, second] = [await openPostgres(url), await openPostgres(url)];
-    expect(await alone(first, () => alone(second, async () => 'both'))).toBeNull();
-    expect(await alone(second, async () => 'later')).toBe('later');
+    expect(await withBackupLock(first, () => withBackupLock(second, async () => 'both'))).toBeNull();
+    expect(await withBackupLock(second, async () => 'later')).toBe('later');
     await Promise.all([first.close(), second.close()]);
   });
 

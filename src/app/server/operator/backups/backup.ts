@@ -1,7 +1,7 @@
 import * as words from '../../../../shared/words/en/operator-backup.ts';
 import { recordAlone } from '../../../../features/audit/server/commands/record-audit-event.ts';
 import { neededDataKeys } from '../../../../features/next-steps/server/queries/data-keys.ts';
-import { alone } from '../../../../features/operations/server/commands/backups/alone.ts';
+import { withBackupLock } from '../../../../features/operations/server/commands/backups/backup-lock.ts';
 import { makeBackup } from '../../../../features/operations/server/commands/backups/make.ts';
 import { listBackups } from '../../../../features/operations/server/commands/backups/store.ts';
 import { claimTarget } from '../../../../features/operations/server/commands/backups/target.ts';
@@ -24,7 +24,7 @@ const make: OperatorCommand = {
     const { backup: settings, backupDays: days } = ctx.config;
     if (settings === null) return refused(words.noTarget);
     if (days === 0) return refused(words.noDays);
-    return (await alone(ctx.database, () => makeHere(ctx, settings, days))) ?? refused(words.isBeingMade);
+    return (await withBackupLock(ctx.database, () => makeHere(ctx, settings, days))) ?? refused(words.isBeingMade);
   },
 };
 

@@ -21,7 +21,7 @@ type Reading = Pick<Context, 'actor' | 'clock' | 'config' | 'db' | 'payments' | 
 
 export async function fundsOnPage(ctx: Reading, reader: Reader): Promise<{ funds: PublicFund[] }> {
   const tribute = await readableTribute(ctx, reader);
-  const found = gathered(await readOnPage(ctx.db, { id: tribute.id, since: noteSince(ctx) }));
+  const found = groupByFund(await readFundsOnPage(ctx.db, { id: tribute.id, since: changesShownSince(ctx) }));
   return {
     funds: found.map((one) => {
       const { items, after } = giftPage(one.gifts, limits.GIFTS_SHOWN);
@@ -37,8 +37,8 @@ export async function giftsOfFund(
 ): Promise<Page<GiftShown> & { fund: PublicFund }> {
   const tribute = await readableTribute(ctx, reader);
   const isWanted = and(eq(funds.id, fundId), eq(funds.tributeId, tribute.id));
-  const wanted = { isWanted, since: noteSince(ctx), most: limits.GIFTS_PER_PAGE, after };
-  const [found] = gathered(await fundsWithGifts(ctx.db, wanted));
+  const wanted = { isWanted, since: changesShownSince(ctx), most: limits.GIFTS_PER_PAGE, after };
+  const [found] = groupByFund(await fundsWithGifts(ctx.db, wanted));
   if (!found) return fail('NOT_FOUND');
   const fund = { ...asShown(ctx, tribute, found), gifts: [], after: null };
   return { ...giftPage(found.gifts, limits.GIFTS_PER_PAGE), fund };
@@ -55,7 +55,7 @@ interface FundRead extends ShownFund {
   gifts: GiftRead[];
 }
 
-const noteSince = ({ clock }: Pick<Reading, 'clock'>) => new Date(clock.now().getTime() - limits.PAYEE_NOTE_MS);
+const changesShownSince = ({ clock }: Pick<Reading, 'clock'>) => new Date(clock.now().getTime() - limits.PAYEE_NOTE_MS);
 
 interface FundsWanted extends Wanted {
   isWanted: SQL | undefined;
@@ -93,7 +93,7 @@ function fundsWithGifts(db: Writable, { isWanted, since, ...wanted }: FundsWante
     .orderBy(...inOrder, desc(gift.givenAt), desc(gift.id));
 }
 
-const readOnPage = preparedQuery('funds_on_page', (db) =>
+const readFundsOnPage = preparedQuery('funds_on_page', (db) =>
   fundsWithGifts(db, {
     isWanted: eq(funds.tributeId, sql.placeholder('id')),
     since: sql.placeholder('since'),
@@ -102,7 +102,7 @@ const readOnPage = preparedQuery('funds_on_page', (db) =>
 );
 
 /** One entry for each fund, with its gifts. */
-function gathered(rows: Awaited<ReturnType<typeof fundsWithGifts>>): FundRead[] {
+function groupByFund(rows: Awaited<ReturnType<typeof fundsWithGifts>>): FundRead[] {
   const byFund = new Map<string, FundRead>();
   for (const { gift: given, ...row } of rows) {
     const read = byFund.get(row.fund.id) ?? {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { GiftShown } from '../../contract/giving.ts';
 import { earlierThanCursor } from '../../../../platform/keyset.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
-import { broughtBy } from '../../../payments/server/queries/ledger.ts';
+import { bookedAmountOf } from '../../../payments/server/queries/ledger.ts';
 import { giftGivers, gifts } from '../../../payments/server/tables.ts';
 import { funds } from '../tables/giving.ts';
 
@@ -18,7 +18,7 @@ export interface Wanted {
 export function newestGifts(db: Writable, { most, after }: Wanted) {
   const { id, method, givenAt, isAmountSeen, nameSeenBy, state, ownerId } = gifts;
   const { name, words, areWordsShown } = giftGivers;
-  const amount = broughtBy(id, ownerId).as('amount');
+  const amount = bookedAmountOf(id, ownerId).as('amount');
   return db
     .select({ id, method, givenAt, isAmountSeen, nameSeenBy, name, words, areWordsShown, amount })
     .from(gifts)

@@ -1,6 +1,7 @@
 import { getColumns, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
-import { runSaved, type Database, type Transaction, type Writable } from '../../../../platform/database/index.ts';
+import type { Database, Transaction, Writable } from '../../../../platform/database/index.ts';
+import { runPrepared } from '../../../../platform/queries/prepared.ts';
 import { countedIfFresh, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
 import { type PostCounts, shownIn, waitingIn, countsOf, summed } from '../../contract/gestures/counters.ts';
 import type { PostRow } from '../queries/posts.ts';
@@ -42,7 +43,7 @@ export async function insertPosts({ pages }: Pick<Context, 'pages'>, db: Writabl
   const shown = changes.filter(({ change }) => shownIn(change) > 0);
   const answered = [sql`is_fresh as "isFresh"`, pages.announcing(shown.map(({ tribute }) => tribute.id)) ?? []].flat();
   const statement = sql`with ${list(parts)} select ${list(answered)} from fresh`;
-  const [answer] = await runSaved<{ isFresh: boolean }>(db, statement);
+  const [answer] = await runPrepared<{ isFresh: boolean }>(db, statement);
   return answer?.isFresh === true;
 }
 

@@ -32,7 +32,7 @@ export const balanceOf = (kind: AccountKind, owner: SQLWrapper): SQL<number | nu
     where ${eq(ledgerAccounts.kind, kind)} and ${ledgerAccounts.owner} = ${owner}::text)`.mapWith(Number);
 
 /** SQL for what a gift has brought its owner, after refunds, so that it is read together with the gift. Null: not booked. */
-export const broughtBy = (giftId: SQLWrapper, owner: SQLWrapper): SQL<number | null> =>
+export const bookedAmountOf = (giftId: SQLWrapper, owner: SQLWrapper): SQL<number | null> =>
   sql<number | null>`(select 0 - sum(${ledgerPostings.amount}) from ${ledgerEntries}
     join ${ledgerPostings} on ${eq(ledgerPostings.entryId, ledgerEntries.id)}
     join ${ledgerAccounts} on ${eq(ledgerAccounts.id, ledgerPostings.accountId)}

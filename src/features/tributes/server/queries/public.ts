@@ -10,7 +10,7 @@ import { subjectOfText } from '../../../../platform/change-pages.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
 import { preparedQuery } from '../../../../platform/queries/prepared.ts';
-import { readAlready, readTogether } from '../../../../platform/queries/shared.ts';
+import { rememberRead, readTogether } from '../../../../platform/queries/shared-reads.ts';
 import { placedOf, placedTexts, textsChosenIn, type ReadText } from '../../../catalogue/server/queries/placed.ts';
 import { isOpenTo, type Seen, keysBrought } from '../rules/reading.ts';
 import { tributePaths, tributes, visibilityOf, type TributeRow } from '../tables/tributes.ts';
@@ -73,8 +73,8 @@ export const readableTribute = (ctx: Reading, reader: Reader): Promise<TributeWi
 const readingOf = ({ path, key = '' }: Reader): string => `tribute ${path} ${key}`;
 
 /** Lets a request that shows this public page do so without reading its row again. */
-export const tributeRead = ({ request }: Pick<Context, 'request'>, path: string, tribute: TributeWithTexts): void =>
-  readAlready(request, readingOf({ path }), tribute);
+export const rememberTribute = ({ request }: Pick<Context, 'request'>, path: string, tribute: TributeWithTexts): void =>
+  rememberRead(request, readingOf({ path }), tribute);
 
 /** Whether the caller may read the page: it is public, they have its key, or they are on it. */
 export async function canRead(ctx: Reading, row: Seen & Pick<TributeRow, 'path'>, reader: Reader): Promise<boolean> {

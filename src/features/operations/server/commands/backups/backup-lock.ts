@@ -8,21 +8,21 @@ const LOCK = 7_236_003;
 const copied = new WeakSet<Pool>();
 
 /** Runs the work unless another backup of this database is being made. Null if one is. */
-export async function alone<Result>(
+export async function withBackupLock<Result>(
   { engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
   if (copied.has(pool)) return null;
   copied.add(pool);
   try {
-    return await (engine === 'embedded' ? work() : aloneOnServer(pool, work));
+    return await (engine === 'embedded' ? work() : withLockOnServer(pool, work));
   } finally {
     copied.delete(pool);
   }
 }
 
 /** The lock ends with its connection, so a killed backup leaves none. */
-async function aloneOnServer<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result | null> {
+async function withLockOnServer<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result | null> {
   const client = await pool.connect();
   // Without a listener, a connection that breaks during the backup would end the process.
   client.on('error', () => undefined);

@@ -20,5 +20,5 @@ export function readTogether<Result>(request: object, key: string, read: () => P
 }
 
 /** Answers all reads of this key in a request, for a request that renders what was just read. */
-export const readAlready = (request: object, key: string, result: unknown): void =>
+export const rememberRead = (request: object, key: string, result: unknown): void =>
   void readingsOf(request).set(key, Promise.resolve(result));
