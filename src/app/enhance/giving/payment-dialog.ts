@@ -1,4 +1,5 @@
 // The gift form on its own page and in the payment dialog. Loaded on the first press of "Give".
+import '../../../ui/client/strict-policy.ts';
 import * as words from '../../../features/giving/words/en/giving.ts';
 import { drawPayment } from '../../../ui/client/payment.ts';
 import { openSessionStore } from '../../../ui/client/session/open-session-store.ts';
