@@ -98,7 +98,7 @@ describe('words that wait', () => {
   test('an email that had to wait for its turn, or for the mail server, until it is night is sent in the morning', async () => {
     const { person, path } = await keeperAt(12);
     await leave(path, 1);
-    await told(person);
+    await expect.poll(() => told(person)).toEqual([12]);
     await app.emailsTo(person.email, 2);
     const isOne = and(eq(outboxEmails.to, person.email), eq(outboxEmails.matter, 'words-waiting'));
     await app.deps.db.update(outboxEmails).set({ state: 'queued' }).where(isOne);
