@@ -14,6 +14,7 @@ import { createApi } from './calls/api-door.ts';
 import { createDevPages } from './dev/dev-pages.ts';
 import type { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { staticFiles } from '../../platform/http/answers/static-files.ts';
+import { settleRequestShapes } from '../../platform/http/requests/request-shapes.ts';
 import { listen } from './listen.ts';
 import { keepRelease } from './keep-release.ts';
 import { isPortFree } from './port.ts';
@@ -124,6 +125,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example, closeOpera
     isDevelopment,
   };
   const app = createApp(deps, parts);
+  await settleRequestShapes();
   releaseMemory();
   const listening = await listen(app, deps.pages, {
     port: config.port,
