@@ -19,6 +19,8 @@ describe('the page cache', () => {
     const kept = pages.find('/anna');
     expect(brotliDecompressSync(kept?.bodies.br ?? Buffer.alloc(0)).toString()).toBe('<p>Anna</p>');
     expect(gunzipSync(kept?.bodies.gzip ?? Buffer.alloc(0)).toString()).toBe('<p>Anna</p>');
+    for (const encoding of ['br', 'gzip', 'identity'] as const)
+      expect(kept?.headers[encoding]).toContain(String(kept?.bodies[encoding].length));
     const again = createPageCache(quiet);
     await again.fill('/anna', ['t1'], async () => page('<p>Anna</p>'));
     expect(again.find('/anna')?.etag).toBe(kept?.etag);

@@ -10,6 +10,7 @@ const page = (etag: string): CachedPage => {
     bodies: { br: body, gzip: body, identity: body },
     headers: { br: [], gzip: [], identity: [] },
     notModified: [],
+    bytes: 30,
   };
 };
 

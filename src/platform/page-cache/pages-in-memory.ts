@@ -1,4 +1,4 @@
-import { pageBytes, type CachedPage } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 export interface PageInMemory {
   /** Subjects of the page. If one of them is dropped, so is the page. */
@@ -30,7 +30,7 @@ export function createPagesInMemory(capBytes: number): PagesInMemory {
     const old = pages.get(path);
     if (!old) return;
     pages.delete(path);
-    bytes -= pageBytes(old.page);
+    bytes -= old.page.bytes;
     for (const subject of old.subjects) {
       const paths = pathsBySubject.get(subject);
       paths?.delete(path);
@@ -43,7 +43,7 @@ export function createPagesInMemory(capBytes: number): PagesInMemory {
     keep(path, kept) {
       remove(path);
       pages.set(path, kept);
-      bytes += pageBytes(kept.page);
+      bytes += kept.page.bytes;
       for (const subject of kept.subjects)
         pathsBySubject.set(subject, (pathsBySubject.get(subject) ?? new Set()).add(path));
       for (const oldest of pages.keys()) {
