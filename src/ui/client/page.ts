@@ -14,6 +14,13 @@ export interface ActionArgs extends PageArgs {
   form: FormData;
 }
 
+/** The picture that a visitor sees first, as a `<source>` names it. */
+export interface PicturePreload {
+  srcSet: string;
+  sizes: string;
+  type: string;
+}
+
 /** Metadata of a page for the title, search engines and link previews. */
 export interface Head {
   title: string;
@@ -26,6 +33,8 @@ export interface Head {
   needsAppStyles?: boolean;
   /** True if the first screen's styles are inlined. The page marks with LateStyles where it needs the other sheets. */
   hasFirstScreen?: boolean;
+  /** Makes the browser fetch a picture as soon as the page's first bytes arrive. */
+  preload?: PicturePreload | undefined;
   /** Makes the browser load an address after some seconds, without JavaScript. With JavaScript, a script polls. */
   lookAgain?: { seconds: number; address: string };
 }

@@ -33,6 +33,15 @@ it('asks for its fonts early, and never holds back the first paint for them', ()
   );
 });
 
+it('has a picture fetched before anything else that it needs', () => {
+  const preload = { srcSet: '/files/a/1-480.avif 480w', sizes: '17rem', type: 'image/avif' };
+  const html = writeDocument({ ...parts, head: { ...parts.head, preload } });
+  const link =
+    '<link rel="preload" as="image" type="image/avif" imagesrcset="/files/a/1-480.avif 480w" imagesizes="17rem" fetchpriority="high">';
+  expect(html).toContain(link);
+  expect(html.indexOf(link)).toBeLessThan(html.search(/<(script|style|link rel="(icon|stylesheet))/));
+});
+
 it('escapes what people wrote, and brings a working screen its own sheet and script', () => {
   expect(writeDocument(parts)).toContain('<title>Edith &lt;Marlow&gt;</title>');
   const working = writeDocument({ ...parts, hydration: { nonce: 'abc', site: '{}', script: 'x' } });

@@ -1,9 +1,5 @@
-import {
-  jpegWidths,
-  photographAddress,
-  type Photograph,
-  type PhotographFormat,
-} from '../../../features/media/contract/media.ts';
+import { jpegWidths, photographAddress, type Photograph } from '../../../features/media/contract/media.ts';
+import { sourceSet, widthsUpTo } from './picture-sources.ts';
 import { lookName, paintLook } from './picture-look.ts';
 
 interface Props {
@@ -12,17 +8,14 @@ interface Props {
   sizes: string;
   isFirst?: boolean;
   isLazy?: boolean;
-  /** Largest useful width in pixels. Larger files are not offered, which shortens the markup. */
+  /** Largest useful width in pixels. */
   upTo?: number;
 }
-
-const sourceSet = (photograph: Photograph, widths: readonly number[], format: PhotographFormat) =>
-  widths.map((width) => `${photographAddress(photograph, width, format)} ${width}w`).join(',');
 
 /** A photograph with width and height set, so that the layout does not shift. */
 export function Picture({ photograph, alt, sizes, isFirst = false, isLazy = false, upTo = Infinity }: Props) {
   const { width, height, isComplete } = photograph;
-  const fitting = photograph.widths.filter((each, index) => index === 0 || each <= upTo);
+  const fitting = widthsUpTo(photograph, upTo);
   const jpeg = jpegWidths(photograph.widths)[0] ?? width;
   const only = photographAddress(photograph, fitting[0] ?? width, 'webp');
   return (

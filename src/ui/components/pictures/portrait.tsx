@@ -3,6 +3,7 @@ import type { Photograph } from '../../../features/media/contract/media.ts';
 import * as words from '../../../shared/words/en/ui.ts';
 import { frameName } from './picture-look.ts';
 import { Picture } from './picture.tsx';
+import { PORTRAIT_SIZES, PORTRAIT_UP_TO } from './picture-sources.ts';
 import { Wreath } from './wreath.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** The frame's largest width in pixels, reached with the browser's text at double size. */
 const WIDEST_FRAME = 800;
 
-export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17rem', isFirst, className }: Props) {
+export function Portrait({ portrait, name, sizes = PORTRAIT_SIZES, isFirst, className }: Props) {
   const look = className ? `portrait ${className}` : 'portrait';
   if (portrait) {
     return (
@@ -26,7 +27,7 @@ export function Portrait({ portrait, name, sizes = '(min-width: 44rem) 22rem, 17
           alt={portrait.alt || words.portraitOf(name)}
           sizes={sizes}
           isFirst={isFirst ?? false}
-          upTo={1200}
+          upTo={PORTRAIT_UP_TO}
         />
       </div>
     );

@@ -1,6 +1,7 @@
 import { cardAddress, pageAddress } from '../../../../../shared/screens/addresses.ts';
 import type { PublicTribute } from '../../../contract/tributes.ts';
 import type { Head, Site } from '../../../../../ui/client/page.ts';
+import { portraitPreload } from '../../../../../ui/components/pictures/picture-sources.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import * as words from '../../../words/en/tribute.ts';
 
@@ -10,8 +11,9 @@ function yearsOf({ born, died }: Pick<PublicTribute, 'born' | 'died'>): string {
 
 /** Head of a tribute's page. Only public pages are indexed and previewed. */
 export function tributeHead(tribute: PublicTribute, { productName }: Site): Head {
-  const { path, name, line, language, visibility, takesStones } = tribute;
-  const head = { title: titled(words.title(name, yearsOf(tribute)), productName), language, hasFirstScreen: true };
+  const { path, name, line, language, visibility, takesStones, portrait } = tribute;
+  const title = titled(words.title(name, yearsOf(tribute)), productName);
+  const head = { title, language, hasFirstScreen: true, preload: portraitPreload(portrait) };
   if (visibility !== 'public') return { ...head, isIndexed: false };
   const description = words.description(name, line, takesStones);
   return { ...head, description, canonical: pageAddress(path), card: cardAddress(path) };
