@@ -95,6 +95,14 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       const { startAfterMs = 0 } = jobOptions;
       if (startAfterMs > 0 && startAfterMs < LONGEST_TIMER_MS) nudge(name, startAfterMs + DUE_MS);
     },
+    async sendAll(name, payloads, { tx, isAwaited } = {}) {
+      const jobs = payloads.map((data) => ({
+        data,
+        singletonKey: randomUUID(),
+        ...(isAwaited && { priority: 1 }),
+      }));
+      await boss.insert(name, jobs, tx ? { db: fromDrizzle(tx, sql) } : {});
+    },
     async start() {
       // `start` must come first: after it, pg-boss also knows the queues that exist already.
       await boss.start();

@@ -68,6 +68,20 @@ function obeysTransactions({ database, start }: Parts): void {
     expect(words).toEqual(['done']);
   });
 
+  test('jobs sent together each run when their transaction commits, and none when it is rolled back', async () => {
+    const { words, write } = notebook();
+    const jobs = await start((made) => made.handle('together', write));
+    const inOne = (names: string[]) =>
+      database().db.transaction(async (tx) => {
+        const payloads = names.map((word) => ({ word }));
+        await jobs.sendAll('together', payloads, { tx });
+        if (names.includes('no')) throw new Error('no');
+      });
+    await expect(inOne(['x', 'no'])).rejects.toThrow('no');
+    await inOne(['a', 'b', 'b']);
+    await expect.poll(() => words.toSorted()).toEqual(['a', 'b', 'b']);
+  });
+
   test('of the jobs with one key only one waits; without a key all do', async () => {
     const { words, write } = notebook();
     const jobs = await start((made) => made.handle('keyed', write));

@@ -20,6 +20,8 @@ export interface Jobs {
   /** Sends the job `name` at the times of `cron` (UTC). It runs in one process. */
   schedule(name: string, cron: string): void;
   send(name: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Sends several jobs of a name in one statement. They can begin at once. */
+  sendAll(name: string, payloads: readonly object[], options?: Pick<JobOptions, 'tx' | 'isAwaited'>): Promise<void>;
   start(): Promise<void>;
   /** Stops the workers, and waits for running jobs up to `timeoutMs`. */
   stop(timeoutMs?: number): Promise<void>;

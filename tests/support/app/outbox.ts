@@ -40,6 +40,8 @@ export function outboxOn(
     jobs: {
       send: async (name: string, payload: object, options?: JobOptions) =>
         void jobs.push({ name, payload, ...(options && { options }) }),
+      sendAll: async (name: string, payloads: readonly object[], options?: JobOptions) =>
+        void jobs.push(...payloads.map((payload) => ({ name, payload, ...(options && { options }) }))),
       handle: () => {},
       schedule: () => {},
       start: async () => {},

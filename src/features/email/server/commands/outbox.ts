@@ -5,6 +5,8 @@ import { newId } from '../../../../platform/ids.ts';
 import { type Clock, latestPast } from '../../../../platform/clock/index.ts';
 import type { Database, Writable } from '../../../../platform/database/index.ts';
 import type { Jobs } from '../../../../platform/jobs/index.ts';
+import { insertionOf } from '../../../../platform/queries/insert-rows.ts';
+import { runPrepared } from '../../../../platform/queries/prepared.ts';
 import { isOneAddress } from '../../../../platform/mailer/index.ts';
 import { scheduleEmails, replaceWaiting, type Scheduled } from './schedule.ts';
 import type { EmailWords } from '../email.ts';
@@ -51,6 +53,24 @@ export async function queueEmails(ctx: EmailContext, tx: Writable, emails: reado
   await insertEmails(ctx, tx, added);
 }
 
+const insertion = insertionOf(outboxEmails, [
+  'id',
+  'to',
+  'fromName',
+  'fromEmail',
+  'subject',
+  'text',
+  'html',
+  'matter',
+  'quietZone',
+  'unsubscribe',
+  'dueAt',
+  'isLast',
+  'expiresAt',
+  'late',
+  'createdAt',
+]);
+
 async function insertEmails(ctx: EmailContext, tx: Writable, added: Scheduled<NewEmail>[]): Promise<void> {
   if (added.length === 0) return;
   const now = ctx.clock.now();
@@ -71,11 +91,13 @@ async function insertEmails(ctx: EmailContext, tx: Writable, added: Scheduled<Ne
     late: email.late ?? null,
     createdAt: now,
   }));
-  await tx.insert(outboxEmails).values(rows);
+  await runPrepared(tx, insertion(rows));
   const isAwaited = added.some(({ email }) => isOwedAtOnce(email.priority));
   const atOnce = rows.filter(({ dueAt }) => dueAt <= now).map(({ id }) => id);
-  for (let from = 0; from < atOnce.length; from += EMAILS_PER_JOB)
-    await ctx.jobs.send('send-mail', { mailIds: atOnce.slice(from, from + EMAILS_PER_JOB) }, { tx, isAwaited });
+  const jobs = Array.from({ length: Math.ceil(atOnce.length / EMAILS_PER_JOB) }, (_, at) => ({
+    mailIds: atOnce.slice(at * EMAILS_PER_JOB, (at + 1) * EMAILS_PER_JOB),
+  }));
+  if (jobs.length > 0) await ctx.jobs.sendAll('send-mail', jobs, { tx, isAwaited });
   for (const { id, dueAt } of rows.filter((row) => row.dueAt > now))
     await ctx.jobs.send('send-mail', { mailIds: [id] }, { tx, startAfterMs: dueAt.getTime() - now.getTime() });
 }

@@ -1,9 +1,10 @@
 // The only place that decides when an email may be sent. Limits apply per address and class (decisions 18 and 97).
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { WORK_EMAILS_PER_ADDRESS_PER_HOUR } from '../../contract/email-limits.ts';
 import { latestPast } from '../../../../platform/clock/index.ts';
 import type { Writable } from '../../../../platform/database/index.ts';
+import { runPrepared } from '../../../../platform/queries/prepared.ts';
 import { limitNow } from '../../../operations/server/queries/limits.ts';
 import type { EmailWords } from '../email.ts';
 import { classOf } from '../rules/classes.ts';
@@ -67,32 +68,22 @@ export async function scheduleEmails<Email extends Scheduling>(
 async function lockedTurns(tx: Writable, now: Date, addresses: string[]): Promise<Map<string, Known[]>> {
   // Sort the keys, so that two writers never deadlock.
   const keys = addresses.map(lockKey).toSorted((a, b) => (a < b ? -1 : 1));
-  const list = sql.join(
-    keys.map((key) => sql`(${key}::bigint)`),
-    sql`, `,
+  await runPrepared(
+    tx,
+    sql`select pg_advisory_xact_lock(key) from unnest(${sql.param(keys.map(String))}::bigint[]) as key`,
   );
-  await tx.execute(sql`select pg_advisory_xact_lock(key) from (values ${list}) as keys (key)`);
-  const at = sql`coalesce(${outboxEmails.dueAt}, ${outboxEmails.createdAt})`;
-  const rows = await tx
-    .select({
-      id: outboxEmails.id,
-      to: outboxEmails.to,
-      matter: outboxEmails.matter,
-      dueAt: outboxEmails.dueAt,
-      createdAt: outboxEmails.createdAt,
-    })
-    .from(outboxEmails)
-    .where(
-      and(
-        inArray(sql`lower(${outboxEmails.to})`, addresses),
-        gt(at, sql`${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz`),
-        lte(outboxEmails.createdAt, latestPast(now)),
-      ),
-    );
-  const turns = rows.map(({ id, to, matter, dueAt, createdAt }) => ({
-    to,
-    known: { rowId: id, matter, at: dueAt ?? createdAt, isWaiting: dueAt !== null && dueAt > now },
-  }));
+  const { dueAt, createdAt } = outboxEmails;
+  const rows = await runPrepared<{ id: string; to: string; matter: string; dueAt: string | null; createdAt: string }>(
+    tx,
+    sql`select ${outboxEmails.id}, ${outboxEmails.to}, ${outboxEmails.matter}, ${dueAt} as "dueAt", ${createdAt} as "createdAt" from ${outboxEmails}
+      where lower(${outboxEmails.to}) = any(${sql.param(addresses)}::text[])
+        and coalesce(${dueAt}, ${createdAt}) > ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz
+        and ${createdAt} <= ${latestPast(now).toISOString()}::timestamptz`,
+  );
+  const turns = rows.map((row) => {
+    const at = new Date(row.dueAt ?? row.createdAt);
+    return { to: row.to, known: { rowId: row.id, matter: row.matter, at, isWaiting: row.dueAt !== null && at > now } };
+  });
   return new Map([...Map.groupBy(turns, addressOf)].map(([to, own]) => [to, own.map(({ known }) => known)]));
 }
 

@@ -1,13 +1,14 @@
-import { getColumns, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Database, Transaction, Writable } from '../../../../platform/database/index.ts';
+import { insertionOf } from '../../../../platform/queries/insert-rows.ts';
 import { runPrepared } from '../../../../platform/queries/prepared.ts';
 import { countedIfFresh, type ReadTribute } from '../../../tributes/server/commands/count-posts.ts';
 import { type PostCounts, shownIn, waitingIn, countsOf, summed } from '../../contract/gestures/counters.ts';
 import type { PostRow } from '../queries/posts.ts';
 import { gestures } from '../../contract/gestures/gestures.ts';
 import { isTrustedSender } from '../../../submissions/server/rules/holding.ts';
-import { tableOf, type GestureTable } from '../tables.ts';
+import { tableOf } from '../tables.ts';
 import { emailOwnLinks, type Noticing } from './notices.ts';
 import { noteWaiting } from './tell-keepers.ts';
 
@@ -37,7 +38,7 @@ export async function insertPosts({ pages }: Pick<Context, 'pages'>, db: Writabl
     countedIfFresh(changes.map(({ tribute: { id, version }, change }) => ({ id, version, ...change }))),
     ...insertions.flatMap(({ kind, name, insert }) => {
       const left = rows.filter((row) => row.kind === kind);
-      return left.length === 0 ? [] : [sql`${name} as (${insert(left)})`];
+      return left.length === 0 ? [] : [sql`${name} as (${insert(left)} where (select is_fresh from fresh))`];
     }),
   ];
   const shown = changes.filter(({ change }) => shownIn(change) > 0);
@@ -71,20 +72,5 @@ const list = (parts: SQL[]): SQL => sql.join(parts, sql.raw(', '));
 const insertions = gestures.map((gesture) => ({
   kind: gesture.kind,
   name: sql.identifier(`${gesture.many}_left`),
-  insert: insertionInto(tableOf(gesture)),
+  insert: insertionOf(tableOf(gesture)),
 }));
-
-/** Sends all rows as one JSON parameter. One parameter per value would cost more than the rest of the batch. */
-function insertionInto(table: GestureTable): (rows: object[]) => SQL {
-  const columns = Object.entries(getColumns(table));
-  const names = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}`));
-  const keys = list(columns.map(([key]) => sql`row.${sql.identifier(key)}`));
-  const typed = list(
-    columns.map(
-      ([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType() + '[]'.repeat(column.dimensions))}`,
-    ),
-  );
-  return (rows) =>
-    sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${JSON.stringify(rows)}::json) as row(${typed})
-      where (select is_fresh from fresh)`;
-}
