@@ -17,6 +17,7 @@ describe('what is asked for', () => {
       'not-modified',
       'two-processes',
       'uncached',
+      'main-thread',
       'weight',
       'writing',
       'words',
@@ -42,6 +43,7 @@ describe('what is asked for', () => {
     expect(names('--quick')).toEqual([
       'not-modified',
       'two-processes',
+      'main-thread',
       'weight',
       'writing',
       'words',

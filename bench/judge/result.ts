@@ -12,9 +12,9 @@ export interface Result {
   /** Latency, sizes, or the reason why something was not measured. */
   notes: string[];
   pairs: Pair[];
-  /** The result is a size, a count or a boolean that load does not change, so it is judged in a quick run too. */
+  /** The result hardly depends on the load, like a size, a count or processor time. A quick run judges it too. */
   isExact?: boolean;
-  /** The figure is not judged. It is printed beside the figures of earlier runs. */
+  /** The figure is printed beside those of earlier runs. */
   isRemembered?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { stampedeLine } from './stampede.ts';
 import { startLine } from './start.ts';
 import { streamsLine } from './streams.ts';
 import { twoProcessesLine } from './two-processes.ts';
-import { uncachedLine } from './uncached.ts';
+import { mainThreadLine, uncachedLine } from './uncached.ts';
 import { weightLine } from './weight.ts';
 import { wordsLine } from './words.ts';
 import { writingLine } from './writing.ts';
@@ -26,6 +26,7 @@ export const lines: readonly Line[] = [
   notModifiedLine,
   twoProcessesLine,
   uncachedLine,
+  mainThreadLine,
   weightLine,
   writingLine,
   wordsLine,

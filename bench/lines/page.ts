@@ -30,8 +30,8 @@ export const pageLine: Line = {
       });
       const notes = [`${answer.body.length} B`];
       return [
-        rates(readings, { name: 'page', engine, gate: { side: 'at least', value: 0.9 }, baseline: 'bare', notes }),
-        slowest(readings, { name: 'page: p99', engine, gate: { side: 'at most', value: 2 }, baseline: 'bare' }),
+        rates(readings, { name: 'page', engine, gate: { side: 'at least', value: 0.95 }, baseline: 'bare', notes }),
+        slowest(readings, { name: 'page: p99', engine, gate: { side: 'at most', value: 1.5 }, baseline: 'bare' }),
         nginx === null
           ? notMeasured(onNginx, engine, NGINX_MISSING)
           : rates(readings, { name: onNginx, engine, gate: { side: 'at least', value: 0.55 }, baseline: 'nginx' }),

@@ -66,4 +66,5 @@ const sum = (figures: number[]) => figures.reduce((total, figure) => total + fig
 const sized = (name: string, bytes: number, gate: Gate | null, notes: string[]): Result => ({
   ...single({ name, engine: '', figure: bytes / KB, unit: 'KB', digits: 2, gate, notes }),
   isExact: true,
+  isRemembered: true,
 });
