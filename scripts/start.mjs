@@ -13,10 +13,10 @@ await withRightNode(async () => {
   const { run } = await import('../src/app/server/main.ts');
   await run({
     isDevelopment,
-    async prepare({ languages }) {
+    async prepare({ languages, isProduction }) {
       if (isDevelopment) return;
       const { buildIfStale } = await import('./build.mjs');
-      await buildIfStale(console.log, languages);
+      await buildIfStale(console.log, languages, { isTrial: !isProduction });
     },
   });
 });
