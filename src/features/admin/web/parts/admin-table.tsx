@@ -141,7 +141,8 @@ const ChooseAll = ({ chosen, isReady }: { chosen: ChosenRows; isReady: boolean }
   <th scope="col" className="box">
     {isReady ? (
       <label>
-        <input type="checkbox" aria-label={words.chooseAll} checked={chosen.hasAll} onChange={chosen.pressAll} />
+        <input type="checkbox" checked={chosen.hasAll} onChange={chosen.pressAll} />
+        <span>{words.chooseAll}</span>
       </label>
     ) : (
       <span className="sr">{words.choose}</span>

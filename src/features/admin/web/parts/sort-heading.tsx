@@ -23,7 +23,7 @@ export function SortHeading({ state, column: { heading, isNumber, sort } }: Prop
         heading
       ) : (
         <Link to={listAddress(state, { sort: next })} aria-label={words.sortBy(heading)}>
-          {heading}
+          <span>{heading}</span>
           <span aria-hidden="true">{isUp ? ' ↑' : isDown ? ' ↓' : ''}</span>
         </Link>
       )}
