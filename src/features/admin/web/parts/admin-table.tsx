@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import * as words from '../../words/en/admin.ts';
 import { useIsReady } from '../../../../ui/client/arrival/use-is-ready.ts';
@@ -150,13 +150,20 @@ const ChooseAll = ({ chosen, isReady }: { chosen: ChosenRows; isReady: boolean }
   </th>
 );
 
-const Chosen = ({ acts, chosen }: { acts: readonly BulkAction[]; chosen: number | null }) => (
-  <p className="chosen acts">
-    {chosen === null ? null : <strong role="status">{words.chosen(chosen)}</strong>}
-    {acts.map(({ intent, label, look = 'quiet' }) => (
-      <Button key={intent} type="submit" name="intent" value={intent} look={look}>
-        {label}
-      </Button>
-    ))}
-  </p>
-);
+function Chosen({ acts, chosen }: { acts: readonly BulkAction[]; chosen: number | null }) {
+  const isOverRows = chosen !== null;
+  // The bar appears over the last rows of the screen. The one that was just chosen may be among them.
+  useEffect(() => {
+    if (isOverRows) document.activeElement?.closest('.admin-list input')?.scrollIntoView({ block: 'nearest' });
+  }, [isOverRows]);
+  return (
+    <p className="chosen acts">
+      {chosen === null ? null : <strong role="status">{words.chosen(chosen)}</strong>}
+      {acts.map(({ intent, label, look = 'quiet' }) => (
+        <Button key={intent} type="submit" name="intent" value={intent} look={look}>
+          {label}
+        </Button>
+      ))}
+    </p>
+  );
+}
