@@ -14,7 +14,7 @@ const ALONE = 60;
 /** Enough renderings for processor time, which the kernel counts in hundredths of a second. */
 const RENDERINGS = 200;
 const QUICK_PAIRS = 3;
-/** What a quick run allows, because it may share its processors with other work. The gate is lower. */
+/** The gate of a quick run, which may share its processors with other work. */
 const MAIN_THREAD_LIMIT = 6;
 /** The product caches each page in all of these encodings. */
 const ENCODINGS = ['br', 'gzip', 'identity'];

@@ -12,7 +12,7 @@ const ENOUGH = 10;
  * dictionary for as long as the process runs: cached pages took 1.8 times the processor time. Takes about 20 ms.
  */
 export async function settleRequestShapes(): Promise<void> {
-  // As long as these objects are referenced, V8 remembers their properties.
+  // V8 remembers the properties of these objects until nothing references them.
   const referenced: (IncomingMessage | ServerResponse)[] = [];
   const server = createServer((request, response) => {
     referenced.push(request, response);
