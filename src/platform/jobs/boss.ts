@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type { OpenDatabase, Writable } from '../database/index.ts';
-import { TryAgain, type JobOptions, type Jobs } from './index.ts';
+import { TryAgain, type JobOptions, type Jobs, type SendAllOptions } from './index.ts';
 
 export interface BossOptions {
   /** How often workers look for jobs of which no notification has come. At least 500. */
@@ -95,22 +95,13 @@ export function createBossJobs(database: OpenDatabase, options: BossOptions = {}
       const { startAfterMs = 0 } = jobOptions;
       if (startAfterMs > 0 && startAfterMs < LONGEST_TIMER_MS) nudge(name, startAfterMs + DUE_MS);
     },
-    async sendAll(name, payloads, { tx, isAwaited } = {}) {
-      const jobs = payloads.map((data) => ({
-        data,
-        singletonKey: randomUUID(),
-        ...(isAwaited && { priority: 1 }),
-      }));
-      await boss.insert(name, jobs, tx ? { db: fromDrizzle(tx, sql) } : {});
-    },
+    sendAll: (name, payloads, jobOptions) => sendAll(boss, name, payloads, jobOptions),
     async start() {
       // `start` must come first: after it, pg-boss also knows the queues that exist already.
       await boss.start();
       await makeQueues(boss, [...handlers.keys()], retrySeconds);
-      for (const [name, run] of handlers) {
-        const count = schedules.has(name) ? 1 : workersEach;
-        for (let at = 0; at < count; at += 1) await work(name, run);
-      }
+      for (const [name, run] of handlers)
+        for (let left = schedules.has(name) ? 1 : workersEach; left > 0; left -= 1) await work(name, run);
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
     async stop(timeoutMs = STOP_MS) {
@@ -161,6 +152,12 @@ async function send(boss: PgBoss, name: string, payload: object, options: JobOpt
     ...(startAfterMs !== undefined && { startAfter: new Date(Date.now() + startAfterMs) }),
     ...(tx && { db: fromDrizzle(tx, sql) }),
   });
+}
+
+async function sendAll(boss: PgBoss, name: string, payloads: readonly object[], options: SendAllOptions = {}) {
+  const { tx, isAwaited } = options;
+  const jobs = payloads.map((data) => ({ data, singletonKey: randomUUID(), ...(isAwaited && { priority: 1 }) }));
+  await boss.insert(name, jobs, tx ? { db: fromDrizzle(tx, sql) } : {});
 }
 
 /** If a job with this key waits already, the new one is dropped. Locks the old one, so that it starts after commit. */

@@ -10,6 +10,8 @@ export interface JobOptions {
   isAwaited?: boolean;
 }
 
+export type SendAllOptions = Pick<JobOptions, 'tx' | 'isAwaited'>;
+
 /** A handler throws this if its work is not possible yet. The job is retried, and nothing is reported as failed. */
 export class TryAgain extends Error {}
 
@@ -21,7 +23,7 @@ export interface Jobs {
   schedule(name: string, cron: string): void;
   send(name: string, payload: object, options?: JobOptions): Promise<void>;
   /** Sends several jobs of a name in one statement. They can begin at once. */
-  sendAll(name: string, payloads: readonly object[], options?: Pick<JobOptions, 'tx' | 'isAwaited'>): Promise<void>;
+  sendAll(name: string, payloads: readonly object[], options?: SendAllOptions): Promise<void>;
   start(): Promise<void>;
   /** Stops the workers, and waits for running jobs up to `timeoutMs`. */
   stop(timeoutMs?: number): Promise<void>;
