@@ -138,8 +138,10 @@ export const restoreRefused = {
   'wrong-key': 'BACKUP_IDENTITY_FILE: its key does not open this backup. Nothing was restored.',
   encrypted: 'The backup is encrypted. Set BACKUP_IDENTITY_FILE to the file with the secret key.',
 };
-export const damaged = (fault: string): string =>
-  `The backup is damaged (${fault}). The database was not restored, and some files may be missing. Empty the file store, and restore another backup.`;
+export const damaged = (fault: string, withFiles: boolean): string =>
+  withFiles
+    ? `The backup is damaged (${fault}). The database was not restored, and some files may be missing. Empty the file store, and restore another backup.`
+    : `The backup is damaged (${fault}). The database was not restored, and the file store is as it was. Restore another backup.`;
 export const restored = ({ name, copiedAt, files }: Described, withFiles: boolean): string =>
   withFiles
     ? `Restored the backup ${name} of ${copiedAt}: the database and ${counted(files.count, 'file', 'files')}.`

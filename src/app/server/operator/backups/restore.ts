@@ -79,7 +79,7 @@ const restore: LoneCommand<'name' | 'what'> = {
       if (error instanceof DamagedBackup) return error;
       throw error;
     });
-    if (refusal instanceof DamagedBackup) return refused(words.damaged(refusal.message));
+    if (refusal instanceof DamagedBackup) return refused(words.damaged(refusal.message, files !== null));
     if (refusal !== null) return refused(refusalIn(ctx.config, found.backup, refusal));
     const lines = [words.restored(found.backup, files !== null), ...keysMissing(ctx.config, found.backup)];
     return {

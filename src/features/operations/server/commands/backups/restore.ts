@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { DatabasePlace } from '../../../../../platform/database/index.ts';
-import type { FileStore } from '../../../../../platform/file-store/index.ts';
+import { storeTrouble, type FileStore } from '../../../../../platform/file-store/index.ts';
 import { WrongKey } from '../../../../../platform/secrets/encrypted-files.ts';
 import { databaseKey, poolKey, type Backup } from '../../rules/backups.ts';
-import { readManifest, readOriginal, type Keys } from './store.ts';
+import { DamagedBackup, faultOf, readManifest, readOriginal, type Keys } from './store.ts';
 
 interface Restoring {
   target: FileStore;
@@ -24,11 +24,20 @@ export async function restoreBackup(ctx: Restoring, backup: Backup): Promise<Res
   if (ctx.files && !(await isEmptyStore(ctx.files))) return 'files-in-use';
   if (ctx.files) await restoreFiles({ ...ctx, files: ctx.files }, backup);
   // The database comes last: a product never opens it without its files.
-  await ctx.place.restore({
-    engine: backup.engine,
-    version: backup.databaseVersion,
-    content: Readable.from(databaseOf(ctx, backup)),
+  const content = Readable.from(databaseOf(ctx, backup));
+  const copy = { engine: backup.engine, version: backup.databaseVersion, content };
+  await ctx.place.restore(copy).catch(async (error: unknown) => {
+    throw storeTrouble(error) ? error : ((await damageOf(ctx, backup)) ?? error);
   });
+  return null;
+}
+
+/** The place may refuse damaged content before it is read to its end, where the damage is found. */
+async function damageOf({ target }: Restoring, backup: Backup): Promise<DamagedBackup | null> {
+  for (const [position, part] of backup.databaseParts.entries()) {
+    const fault = await faultOf(target, databaseKey(backup.name, position), part);
+    if (fault instanceof DamagedBackup) return fault;
+  }
   return null;
 }
 

@@ -1,8 +1,9 @@
 // Reads and writes the files of backups.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../../../../platform/file-store/index.ts';
 import { decrypted, encrypted } from '../../../../../platform/secrets/encrypted-files.ts';
 import type { BackupSettings } from '../../../../../platform/settings/backup-settings.ts';
@@ -44,7 +45,7 @@ export async function readStored(target: FileStore, key: string, stored: Stored)
   return Readable.from(check());
 }
 
-/** The original content of a stored file. */
+/** The original content of a stored file. Throws `DamagedBackup`, now or while it is read, if the file was changed. */
 export async function readOriginal(
   target: FileStore,
   { identities, isEncrypted }: Pick<Keys, 'identities'> & Pick<Backup, 'isEncrypted'>,
@@ -52,8 +53,34 @@ export async function readOriginal(
   stored: Stored,
 ): Promise<Readable> {
   const stream = await readStored(target, key, stored);
-  return isEncrypted ? decrypted(identities, stream) : stream;
+  if (!isEncrypted) return stream;
+  const told = async (error: unknown): Promise<never> => {
+    throw (await faultOf(target, key, stored)) ?? error;
+  };
+  const content = await decrypted(identities, stream).catch(told);
+  const telling = async function* () {
+    try {
+      yield* content as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      await told(error);
+    }
+  };
+  return Readable.from(telling()).on('close', () => content.destroy());
 }
+
+/** Why the stored bytes cannot be read as they were written. Null if they can. Decryption alone cannot tell damage. */
+export async function faultOf(target: FileStore, key: string, stored: Stored): Promise<unknown> {
+  try {
+    await readToEnd(await readStored(target, key, stored));
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Reads everything and keeps nothing. */
+export const readToEnd = (content: Readable): Promise<void> =>
+  pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
 
 async function* hashing(stream: Readable, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {

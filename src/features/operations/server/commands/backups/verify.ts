@@ -1,10 +1,8 @@
-import { Writable, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { StoreAway, type FileStore } from '../../../../../platform/file-store/index.ts';
 import { WrongKey } from '../../../../../platform/secrets/encrypted-files.ts';
 import { databaseKey, poolKey, type Backup, type Stored } from '../../rules/backups.ts';
 import { markDamaged } from './damage-marks.ts';
-import { DamagedBackup, readManifest, readOriginal, readStored, type Keys } from './store.ts';
+import { DamagedBackup, readManifest, readOriginal, readToEnd, type Keys } from './store.ts';
 
 export interface Verified {
   files: number;
@@ -35,7 +33,7 @@ export async function verifyBackup(ctx: Verifying, backup: Backup): Promise<Veri
     const error = await errorOf(ctx, { ...backup, isEncrypted: backup.isEncrypted && isDecrypted }, key, stored);
     if (error instanceof WrongKey) verified.locked += 1;
     else if (isAway(error)) throw error;
-    else if (error !== null) verified.faults.push(faultOf(key, error));
+    else if (error !== null) verified.faults.push(lineOf(key, error));
     return error instanceof DamagedBackup;
   };
   for (const [position, part] of backup.databaseParts.entries()) await verify(databaseKey(backup.name, position), part);
@@ -45,29 +43,24 @@ export async function verifyBackup(ctx: Verifying, backup: Backup): Promise<Veri
         verified.isCopiedAgain = (await markDamaged(ctx.target, line)) && verified.isCopiedAgain !== false;
   } catch (error) {
     if (isAway(error)) throw error;
-    verified.faults.push(faultOf('manifest', error));
+    verified.faults.push(lineOf('manifest', error));
   }
   return verified;
 }
 
-/** A file that cannot be decrypted is read once more as it is stored, to tell damage from a wrong key. */
 async function errorOf({ target, keys }: Verifying, backup: Backup, key: string, stored: Stored): Promise<unknown> {
-  const error = await readOriginal(target, { ...keys, ...backup }, key, stored)
-    .then(readToEnd)
-    .catch(asIs);
-  if (!error || error instanceof DamagedBackup || !backup.isEncrypted) return error ?? null;
-  return (await readStored(target, key, stored).then(readToEnd).catch(asIs)) ?? error;
+  try {
+    await readToEnd(await readOriginal(target, { ...keys, ...backup }, key, stored));
+    return null;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Without its bucket, every file would be a fault. */
 const isAway = (error: unknown) => error instanceof Error && error.cause instanceof StoreAway;
 
-const asIs = (error: unknown): unknown => error;
-
-const readToEnd = (content: Readable) =>
-  pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
-
-function faultOf(key: string, error: unknown): string {
+function lineOf(key: string, error: unknown): string {
   if (error instanceof DamagedBackup) return error.message;
   return `${key}: ${error instanceof Error ? error.message : String(error)}`;
 }
