@@ -1,8 +1,8 @@
 // Opens what the settings name: the database, the file store, the mail server. Only the room of main names adapters.
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { databaseUnreachable, storageUnusable } from '../../shared/words/en/database.ts';
-import { badRecipient, folderUnusable, targetIsStore, targetUnusable } from '../../shared/words/en/operator-backup.ts';
+import { databaseUnreachable, folderUnusable, storageUnusable } from '../../shared/words/en/database.ts';
+import { badRecipient, targetIsStore, targetUnusable } from '../../shared/words/en/operator-backup.ts';
 import { embeddedPlace } from '../../platform/database/copies/embedded.ts';
 import { openEmbedded } from '../../platform/database/embedded.ts';
 import type { DatabasePlace, OpenDatabase } from '../../platform/database/index.ts';
@@ -10,6 +10,7 @@ import { postgresPlace } from '../../platform/database/copies/postgres.ts';
 import { reasonOf } from '../../platform/database/pool.ts';
 import { openPostgres, UnsuitableDatabase } from '../../platform/database/postgres.ts';
 import { openDiskStore } from '../../platform/file-store/disk.ts';
+import { folderInWords } from '../../platform/file-store/folder-in-words.ts';
 import type { FileStore } from '../../platform/file-store/index.ts';
 import { makePath } from '../../platform/file-store/make-path.ts';
 import { openS3Store } from '../../platform/file-store/s3.ts';
@@ -54,6 +55,12 @@ export async function trialProvider(config: Config, how: { isServing: boolean })
   return holdPretend(config, how);
 }
 
+const dataDirInWords = folderInWords((code) => folderUnusable('DATA_DIR', code));
+
+function dataDirUnusable(error: unknown): never {
+  throw dataDirInWords(error);
+}
+
 export async function openDatabase({ dataDir, databaseUrl }: Config, carriesOver = false): Promise<OpenDatabase> {
   await makePath(resolve(dataDir), 0o777);
   const folder = join(dataDir, 'database');
@@ -76,11 +83,18 @@ export async function openFiles(
   { storageUrl, dataDir }: Config,
   options: { staleAfterMs?: number },
 ): Promise<FileStore> {
-  if (storageUrl === null) return openDiskStore(join(dataDir, 'files'), options);
+  if (storageUrl === null) return openDiskStore(join(dataDir, 'files'), options).catch(dataDirUnusable);
   const draftFolder = join(dataDir, 'drafts');
   return openS3Store(storageUrl, { draftFolder, ...options }).catch((error: unknown) => {
     throw new ConfigError(storageUnusable(error instanceof Error ? error.message : ''));
   });
+}
+
+/** Opens a file store for a restore, which may be the first to write there. */
+export async function openFilesToRestore(config: Config, open = openFiles): Promise<FileStore> {
+  const bucketInWords = (error: unknown) => new ConfigError(storageUnusable(reasonOf(error)), { cause: error });
+  const files = await open(config, {});
+  return storeInWords(files, config.storageUrl === null ? dataDirInWords : bucketInWords);
 }
 
 /** Opens the target of backups. Throws `ConfigError` if it cannot be used, or is the place of the live files. */
@@ -91,7 +105,9 @@ export const openBackups =
     for (const recipient of recipients) if (!(await isRecipient(recipient))) throw new ConfigError(badRecipient);
     const isBucket = to.startsWith('s3:');
     const inWords = (error: unknown) =>
-      new ConfigError(isBucket ? targetUnusable(reasonOf(error)) : folderUnusable(codeOf(error)), { cause: error });
+      new ConfigError(isBucket ? targetUnusable(reasonOf(error)) : folderUnusable('BACKUP_TO', codeOf(error)), {
+        cause: error,
+      });
     const opening = isBucket
       ? openS3Store(to, { draftFolder: join(config.dataDir, 'backup-drafts') })
       : openTargetFolder(to, isRead);
@@ -125,5 +141,13 @@ const realPath = (path: string): Promise<string> =>
 
 const bucketIn = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
 
-export const databasePlace = ({ dataDir, databaseUrl }: Config): DatabasePlace =>
-  databaseUrl === 'embedded' ? embeddedPlace(join(resolve(dataDir), 'database')) : postgresPlace(databaseUrl);
+/** The place that the settings name for a database, which is not opened. */
+export function databasePlace({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): DatabasePlace {
+  if (databaseUrl !== 'embedded') return postgresPlace(databaseUrl);
+  const place = embeddedPlace(join(resolve(dataDir), 'database'));
+  return {
+    ...place,
+    isEmpty: () => place.isEmpty().catch(dataDirUnusable),
+    restore: (copy) => place.restore(copy).catch(dataDirUnusable),
+  };
+}

@@ -11,7 +11,7 @@ import { settled } from '../../platform/settings/settled.ts';
 import { readConfig, type Config } from '../../platform/settings/config.ts';
 import { loadWords } from '../../platform/words.ts';
 import { databasePlace, dataKeysFor, libraryOf, logOf, mailerOf } from './adapters.ts';
-import { openBackups, openDatabase, openFiles, trialProvider } from './adapters.ts';
+import { openBackups, openDatabase, openFiles, openFilesToRestore, trialProvider } from './adapters.ts';
 import { askProduct } from './ask-product.ts';
 import type { OperatorAnswer, OperatorCommand } from './operator/command.ts';
 import { readCommand, type CommandAsked } from './operator/read-command.ts';
@@ -53,7 +53,7 @@ async function perform({ command, given }: CommandAsked, typed: string[]): Promi
 
 const aloneIn = (config: Config) => ({
   config,
-  openFiles: () => openFiles(config, {}),
+  openFiles: () => openFilesToRestore(config),
   openBackups: openBackups(config, { isRead: true }),
   databasePlace: () => databasePlace(config),
 });

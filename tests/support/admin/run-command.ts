@@ -9,6 +9,7 @@ import { folderLibrary } from '../../../src/platform/library/folder.ts';
 import type { Library } from '../../../src/platform/library/index.ts';
 
 interface Opening {
+  openFiles: LoneContext['openFiles'];
   openLibrary(): Library;
   databasePlace(): DatabasePlace;
   openBackups: LoneContext['openBackups'];

@@ -62,7 +62,7 @@ async function packFile(archive: Pack, path: string, name: string): Promise<void
 /** The folder of an embedded database that is not open. */
 export const embeddedPlace = (folder: string): DatabasePlace => ({
   engine: 'embedded',
-  isEmpty: async () => (await readdir(folder).catch(() => [])).length === 0,
+  isEmpty: async () => ((await readdir(folder).catch(nullWhenNone)) ?? []).length === 0,
   async restore({ content }) {
     await mkdir(dirname(folder), { recursive: true });
     const lock = lockFolder(`${folder}.lock`);
@@ -74,11 +74,20 @@ export const embeddedPlace = (folder: string): DatabasePlace => ({
       await flushAll(unfinished);
       await rm(folder, { recursive: true, force: true });
       await rename(unfinished, folder);
+    } catch (error) {
+      // On a full disk its part would fill the room that the next try needs.
+      await rm(unfinished, { recursive: true, force: true });
+      throw error;
     } finally {
       lock.release();
     }
   },
 });
+
+function nullWhenNone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
 
 async function unpack(content: Readable, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

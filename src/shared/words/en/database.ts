@@ -3,6 +3,19 @@
 export const folderInUse = (folder: string) =>
   `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;
 
+const folderReasons: Record<string, string> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'it is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+  ENOENT: 'there is no such folder',
+};
+export const folderUnusable = (setting: string, code: string): string =>
+  `${setting}: this folder cannot be used (${folderReasons[code] ?? code}). Check its path, its permissions and its disk.`;
+
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const cannotCreate = ({ user, database, reason }: { user: string; database: string; reason: string }) =>
   `DATABASE_URL: this PostgreSQL refused to create what is needed to start (${reason}). The extensions pg_trgm and unaccent come with PostgreSQL; some systems have them in a package called postgresql-contrib. As a superuser, run this in the database ${named(database)}, and start again:

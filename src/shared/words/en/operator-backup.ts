@@ -40,18 +40,6 @@ export const targetIsStore =
   'BACKUP_TO: this is the place of the live files, or lies in DATA_DIR. Backups need another folder or bucket.';
 export const targetUnusable = (reason: string): string =>
   `BACKUP_TO: backups cannot be kept there (${reason || 'no answer'}). Check address, key, secret and bucket.`;
-const reasons: Record<string, string> = {
-  EACCES: 'no permission',
-  EPERM: 'no permission',
-  EROFS: 'it is read-only',
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'its disk is full',
-  ENOTDIR: 'it is not a folder',
-  EEXIST: 'it is not a folder',
-  ENOENT: 'there is no such folder',
-};
-export const folderUnusable = (code: string): string =>
-  `BACKUP_TO: this folder cannot be used (${reasons[code] ?? code}). Check its path, its permissions and its disk.`;
 export const badRecipient = 'BACKUP_RECIPIENTS: one of these is not a public key of age.';
 export const targetRefused = {
   'in-use': 'BACKUP_TO: there are other files in it. Backups need a folder or bucket of their own.',
@@ -142,6 +130,10 @@ export const damaged = (fault: string, withFiles: boolean): string =>
   withFiles
     ? `The backup is damaged (${fault}). The database was not restored, and some files may be missing. Empty the file store, and restore another backup.`
     : `The backup is damaged (${fault}). The database was not restored, and the file store is as it was. Restore another backup.`;
+export const notRestored = (reason: string, { hasBegun }: { hasBegun: boolean }): string =>
+  hasBegun
+    ? `${reason}\nThe database was not restored, and some files may be missing. Empty the file store, and run this again.`
+    : `${reason}\nNothing was restored.`;
 export const restored = ({ name, copiedAt, files }: Described, withFiles: boolean): string =>
   withFiles
     ? `Restored the backup ${name} of ${copiedAt}: the database and ${counted(files.count, 'file', 'files')}.`

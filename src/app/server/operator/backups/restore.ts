@@ -8,10 +8,11 @@ import {
 } from '../../../../features/operations/server/commands/backups/store.ts';
 import { verifyBackup } from '../../../../features/operations/server/commands/backups/verify.ts';
 import { minuteOf, type Backup } from '../../../../features/operations/server/rules/backups.ts';
+import { CannotCopy } from '../../../../platform/database/index.ts';
 import type { FileStore } from '../../../../platform/file-store/index.ts';
 import { secretId, withEach } from '../../../../platform/secrets/secret.ts';
 import type { BackupSettings } from '../../../../platform/settings/backup-settings.ts';
-import type { Config } from '../../../../platform/settings/config.ts';
+import { ConfigError, type Config } from '../../../../platform/settings/config.ts';
 import type { LoneCommand, LoneContext, OperatorAnswer } from '../command.ts';
 
 const NEWEST = 'newest';
@@ -73,21 +74,37 @@ const restore: LoneCommand<'name' | 'what'> = {
   async runAlone(ctx, { name, what }) {
     const found = await findBackup(ctx, name);
     if (!('backup' in found)) return found;
-    const files = what === '' ? await ctx.openFiles() : null;
-    const restoring = restoreBackup({ ...found, files, place: ctx.databasePlace() }, found.backup);
-    const refusal = await restoring.catch((error: unknown) => {
-      if (error instanceof DamagedBackup) return error;
-      throw error;
-    });
-    if (refusal instanceof DamagedBackup) return refused(words.damaged(refusal.message, files !== null));
-    if (refusal !== null) return refused(refusalIn(ctx.config, found.backup, refusal));
-    const lines = [words.restored(found.backup, files !== null), ...keysMissing(ctx.config, found.backup)];
+    const hasFiles = what === '';
+    const refusal = await restoreFound(ctx, found, hasFiles);
+    if (refusal !== null) return refused(refusal);
+    const lines = [words.restored(found.backup, hasFiles), ...keysMissing(ctx.config, found.backup)];
     return {
       isDone: true,
-      says: [...lines, ...(files === null ? [] : [words.copyWithdrawals]), words.thenAfterRestore].join('\n'),
+      says: [...lines, ...(hasFiles ? [words.copyWithdrawals] : []), words.thenAfterRestore].join('\n'),
     };
   },
 };
+
+/** Returns in words why it was not restored, and what that left behind. */
+async function restoreFound(ctx: LoneContext, found: Found, hasFiles: boolean): Promise<string | null> {
+  let hasBegun = false;
+  const watched = (files: FileStore): FileStore => ({
+    ...files,
+    write(...given) {
+      hasBegun = true;
+      return files.write(...given);
+    },
+  });
+  try {
+    const files = hasFiles ? watched(await ctx.openFiles()) : null;
+    const refusal = await restoreBackup({ ...found, files, place: ctx.databasePlace() }, found.backup);
+    return refusal === null ? null : refusalIn(ctx.config, found.backup, refusal);
+  } catch (error) {
+    if (error instanceof DamagedBackup) return words.damaged(error.message, hasFiles);
+    if (!(error instanceof ConfigError || error instanceof CannotCopy)) throw error;
+    return words.notRestored(error.message, { hasBegun });
+  }
+}
 
 function refusalIn({ dataDir, storageUrl }: Config, { engine }: Backup, refusal: RestoreRefusal): string {
   const live = resolve(dataDir);
