@@ -14,7 +14,8 @@ export function storeInWords(store: FileStore, inWords: InWords): FileStore {
       if (Buffer.isBuffer(content)) return store.write(key, content).catch(told);
       const errors: unknown[] = [];
       const watched = telling<Uint8Array>(content, (error) => {
-        errors.push(error);
+        // A store that fails aborts the content that it has not read.
+        if (!isAbort(error)) errors.push(error);
         return error;
       });
       return store.write(key, Readable.from(watched)).catch((error: unknown) => {
@@ -34,6 +35,8 @@ export function storeInWords(store: FileStore, inWords: InWords): FileStore {
     localPath: (key) => store.localPath(key).catch(told),
   };
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 async function* telling<One>(content: AsyncIterable<One>, inWords: (error: unknown) => unknown): AsyncGenerator<One> {
   try {
