@@ -1,5 +1,5 @@
 // Opens what the settings name: the database, the file store, the mail server. Only the room of main names adapters.
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { databaseUnreachable, folderUnusable, storageUnusable } from '../../shared/words/en/database.ts';
 import { badRecipient, targetIsStore, targetUnusable } from '../../shared/words/en/operator-backup.ts';
@@ -62,10 +62,12 @@ function dataDirUnusable(error: unknown): never {
 }
 
 export async function openDatabase({ dataDir, databaseUrl }: Config, carriesOver = false): Promise<OpenDatabase> {
-  await makePath(resolve(dataDir), 0o777);
+  await makePath(resolve(dataDir), 0o777).catch(dataDirUnusable);
   const folder = join(dataDir, 'database');
+  // Node says ENOENT for a new folder on a disk that is read-only.
+  if (databaseUrl === 'embedded') await access(dataDir, constants.W_OK).catch(dataDirUnusable);
   const database = await (databaseUrl === 'embedded'
-    ? openEmbedded({ folder })
+    ? openEmbedded({ folder }).catch(dataDirUnusable)
     : openPostgres(databaseUrl).catch(unreachable));
   await migrate(database, { say, carriesOver });
   return database;

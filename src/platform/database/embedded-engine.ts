@@ -15,6 +15,23 @@ export interface Engine {
 
 type Word = EngineReport['word'];
 
+/** Numbers of WASI, which the engine throws in a bare object. */
+const CODES: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  44: 'ENOENT',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
+function withCode(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('errno' in error) || error instanceof Error) return error;
+  const code = CODES[Number(error.errno)] ?? `errno ${String(error.errno)}`;
+  return Object.assign(new Error(`The embedded database failed (${code})`), { code });
+}
+
 /** Starts the engine's thread. If the thread dies later, the process ends: nothing works without a database. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings, execArgv: [] });
@@ -29,7 +46,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     });
   const order = (message: EngineOrder) => worker.postMessage(message);
 
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  const failed = new Promise<never>((_, reject) => worker.once('error', (error) => reject(withCode(error))));
   const { port } = await Promise.race([heard('ready'), failed]);
   failed.catch((error: unknown) => {
     throw error;

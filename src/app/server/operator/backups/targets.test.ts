@@ -7,7 +7,7 @@ import { openQuickBackups, type QuickBackups } from '../../../../../tests/suppor
 import { postgresPlace } from '../../../../platform/database/copies/postgres.ts';
 import { CannotCopy } from '../../../../platform/database/index.ts';
 import { ConfigError } from '../../../../platform/settings/config.ts';
-import { openBackups, openDatabase } from '../../adapters.ts';
+import { openBackups, openDatabase, openFiles } from '../../adapters.ts';
 
 let backups: QuickBackups;
 beforeAll(async () => {
@@ -65,6 +65,15 @@ it('the data folder, a folder in it and a link to it are refused', async () => {
 it('a bucket that cannot be reached is refused in words without its secret', async () => {
   for (const word of ['backup', 'backup list', 'verify'])
     expect(await refused('s3://key:a-secret@127.0.0.1:9/bucket?tls=off', word)).toMatch(/^BACKUP_TO: (?!.*a-secret)/);
+});
+
+it('a data folder that is a file is named in words', async () => {
+  const dataDir = join(backups.folder, 'data-file');
+  await writeFile(dataDir, 'x');
+  const config = { ...backups.app.deps.config, databaseUrl: 'embedded', storageUrl: null };
+  for (const path of [dataDir, join(dataDir, 'below')])
+    for (const opening of [openDatabase({ ...config, dataDir: path }), openFiles({ ...config, dataDir: path }, {})])
+      await expect(opening).rejects.toThrow(/^DATA_DIR: this folder cannot be used \(it is not a folder\)/);
 });
 
 it('a PostgreSQL that cannot be reached is named in words', async () => {
