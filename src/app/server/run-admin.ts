@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { collectors } from '../../features/giving/server/commands/collectors.ts';
 import { deliverEmails, type EmailJob } from '../../features/email/server/commands/deliver.ts';
 import { createLog } from '../../features/operations/server/commands/logs.ts';
@@ -9,6 +10,7 @@ import { openPages } from '../../platform/page-cache/page-cache.ts';
 import { trialSecret } from '../../platform/secrets/secret.ts';
 import { settled } from '../../platform/settings/settled.ts';
 import { readConfig, type Config } from '../../platform/settings/config.ts';
+import { noDatabase } from '../../shared/words/en/operator.ts';
 import { loadWords } from '../../platform/words.ts';
 import { databasePlace, dataKeysFor, libraryOf, logOf, mailerOf } from './adapters.ts';
 import { openBackups, openDatabase, openFiles, openFilesToRestore, trialProvider } from './adapters.ts';
@@ -58,8 +60,13 @@ const aloneIn = (config: Config) => ({
   databasePlace: () => databasePlace(config),
 });
 
+/** Names the setting that may be mistyped. The start alone makes a database. */
+const noDatabaseIn = ({ databaseUrl, dataDir }: Config) =>
+  noDatabase(databaseUrl === 'embedded' ? join(resolve(dataDir), 'database') : null);
+
 /** Runs a command in this process. Resolves once the mail server has taken the emails that the command wrote. */
 async function runHere(command: OperatorCommand, given: CommandAsked['given'], read: Config): Promise<OperatorAnswer> {
+  if (await databasePlace(read).isEmpty()) return { isDone: false, says: noDatabaseIn(read) };
   const held = command.asksProvider === true ? await trialProvider(read, { isServing: false }) : null;
   const database = await openDatabase(read, command.carriesOver);
   const { db } = database;

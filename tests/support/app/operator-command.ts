@@ -30,16 +30,15 @@ export async function operatorFolder() {
     onDatabase,
     remove: () => rm(folder, { recursive: true, force: true }),
     folder,
-    /** Runs the command. Returns its exit code, output and error output. */
-    run: (...typed: string[]) =>
-      new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-        const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: folder };
-        const command = execFile(
-          process.execPath,
-          ['scripts/admin.mjs', ...typed],
-          { env },
-          (_error, said, complained) => resolve({ code: command.exitCode ?? -1, said, complained }),
-        );
-      }),
+    run: (...typed: string[]) => runOperator(folder, typed),
   };
 }
+
+/** Runs the command. Returns its exit code, output and error output. */
+export const runOperator = (folder: string, typed: readonly string[]) =>
+  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+    const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: folder };
+    const command = execFile(process.execPath, ['scripts/admin.mjs', ...typed], { env }, (_error, said, complained) =>
+      resolve({ code: command.exitCode ?? -1, said, complained }),
+    );
+  });

@@ -10,6 +10,11 @@ export const codes =
 export const productStopped =
   'The product stopped before it answered, so it is not known whether this was done. Its log says why it stopped.';
 
+export const noDatabase = (folder: string | null): string =>
+  folder === null
+    ? 'DATABASE_URL: this database is empty. Check the address. If nothing was mistyped, start the product once, which fills it. Nothing was changed.'
+    : `There is no database in ${folder}. Check DATA_DIR. If nothing was mistyped, start the product once, which makes one. Nothing was changed.`;
+
 export const unknownCommand = (word: string) => `There is no command “${word}”. These are there:`;
 export const unknownOption = (name: string) => `There is no option “${name}”. These commands are there:`;
 export const missingArguments = (names: readonly string[]) => `Please say the ${names.join(' and the ')} too:`;
