@@ -135,7 +135,6 @@ describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work o
     const at = new URL(server.url);
     at.pathname = '/ro%22om';
     const inside = await openPostgres(at.href);
-    await inside.pool.query('grant usage, create on schema public to "sma""ll"');
     at.username = 'sma%22ll';
     at.password = 'small';
     const small = await openPostgres(at.href);
@@ -144,6 +143,7 @@ describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work o
     const lines = String(refused).split('\n').slice(1);
     expect(lines.map((line) => line.trim())).toEqual([
       'grant create on database "ro""om" to "sma""ll";',
+      'grant create on schema public to "sma""ll";',
       'create extension if not exists pg_trgm;',
       'create extension if not exists unaccent;',
     ]);
@@ -151,6 +151,8 @@ describe.skipIf(postgresBinaries() === null)('on a PostgreSQL that others work o
       "select from pg_tables where schemaname <> 'pg_catalog' and tablename ~ 'users'",
     );
     expect(found.rowCount).toBe(0);
+    for (const line of lines.filter((one) => !one.includes('schema'))) await inside.pool.query(line);
+    await expect(migrate(small)).rejects.toThrow(/\(permission denied for schema public\)/);
     for (const line of lines) await inside.pool.query(line);
     await migrate(small);
     await Promise.all([small.close(), inside.close(), owner.close()]);

@@ -108,7 +108,7 @@ async function runInOne(client: pg.Client, migration: Migration): Promise<void> 
     for (const statement of migration.sql) {
       const leftMs = Math.max(LEAST_MS, LOCK_TIMEOUT_MS - (performance.now() - begin));
       await client.query(`set local lock_timeout = ${Math.ceil(leftMs)}`);
-      await (EXTENSION.test(statement) ? create(client, statement) : client.query(statement));
+      await create(client, statement);
     }
     await note(client, migration);
     await client.query('commit');
@@ -119,14 +119,17 @@ async function runInOne(client: pg.Client, migration: Migration): Promise<void> 
 }
 
 const EXTENSION = /^\s*create extension /i;
-/** Insufficient privilege, unsupported feature, missing extension file. */
-const NOT_CREATED = new Set(['42501', '0A000', '58P01']);
+const NO_PRIVILEGE = '42501';
+/** Unsupported feature, missing extension file. */
+const NO_EXTENSION = new Set(['0A000', '58P01']);
 
 async function create(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !NOT_CREATED.has(error.code ?? '')) throw error;
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const { code = '' } = error;
+    if (code !== NO_PRIVILEGE && !(NO_EXTENSION.has(code) && EXTENSION.test(statement))) throw error;
     const { user = '', database = '' } = client;
     throw new CannotCreate(words.cannotCreate({ user, database, reason: error.message }), { cause: error });
   }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { databaseUnreachable } from '../../../shared/words/en/database.ts';
+import { cannotCreate, databaseUnreachable } from '../../../shared/words/en/database.ts';
 import { CannotCopy, type DatabaseCopy, type DatabasePlace } from '../index.ts';
 import { reasonOf } from '../pool.ts';
 import { findTool, majorOf, runTool } from './postgres-tools.ts';
@@ -58,8 +58,19 @@ export const postgresPlace = (url: string): DatabasePlace => ({
     const [sent, end] = await Promise.allSettled([sending, ended]);
     // After a broken pipe, the program says why it ended early.
     if (sent.status === 'rejected' && !isBrokenPipe(sent.reason)) throw sent.reason;
-    if (end.status === 'rejected') throw end.reason;
+    if (end.status === 'rejected') throw refusalIn(end.reason, url);
   },
 });
+
+/** Finds out whether the program failed because the user has too few privileges. The program has no code for it. */
+function refusalIn(error: unknown, url: string): unknown {
+  const reason = error instanceof Error ? PERMISSION.exec(error.message)?.[0] : undefined;
+  if (reason === undefined) return error;
+  const { username, pathname } = new URL(url);
+  const [user, database] = [decodeURIComponent(username), decodeURIComponent(pathname.slice(1))];
+  return new CannotCopy(cannotCreate({ user, database, reason }), { cause: error });
+}
+
+const PERMISSION = /permission denied (?:for (?:database|schema)|to create extension) [^\n]+/;
 
 const isBrokenPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE';

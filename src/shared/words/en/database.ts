@@ -18,8 +18,9 @@ export const folderUnusable = (setting: string, code: string): string =>
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const cannotCreate = ({ user, database, reason }: { user: string; database: string; reason: string }) =>
-  `DATABASE_URL: this PostgreSQL refused to create what is needed to start (${reason}). The extensions pg_trgm and unaccent come with PostgreSQL; some systems have them in a package called postgresql-contrib. As a superuser, run this in the database ${named(database)}, and start again:
+  `DATABASE_URL: this PostgreSQL refused to create what is needed (${reason}). The extensions pg_trgm and unaccent come with PostgreSQL; some systems have them in a package called postgresql-contrib. As a superuser, run this in the database ${named(database)}, and try again:
   grant create on database ${named(database)} to ${named(user)};
+  grant create on schema public to ${named(user)};
   create extension if not exists pg_trgm;
   create extension if not exists unaccent;`;
 

@@ -5,6 +5,7 @@ import { postgresBinaries, startPostgres, type Postgres } from '../../../../../t
 import { withBackupLock } from '../../../../features/operations/server/commands/backups/backup-lock.ts';
 import { embeddedPlace } from '../../../../platform/database/copies/embedded.ts';
 import { postgresPlace } from '../../../../platform/database/copies/postgres.ts';
+import { CannotCopy } from '../../../../platform/database/index.ts';
 import { openPostgres } from '../../../../platform/database/postgres.ts';
 import { migrate } from '../../migrate.ts';
 
@@ -31,6 +32,27 @@ describe.skipIf(postgresBinaries() === null)('with a server of its own', () => {
     expect(await withBackupLock(first, () => withBackupLock(second, async () => 'both'))).toBeNull();
     expect(await withBackupLock(second, async () => 'later')).toBe('later');
     await Promise.all([first.close(), second.close()]);
+  });
+
+  it('names what a user may not create, with the SQL that a superuser runs, and that is enough', async () => {
+    const [from, to] = [await newDatabase(), await newDatabase()];
+    const [source, admin] = [await openPostgres(from), await openPostgres(to)];
+    await migrate(source);
+    await admin.pool.query(`create role weak login password 'weak'`);
+    const address = new URL(to);
+    [address.username, address.password] = ['weak', 'weak'];
+    const place = postgresPlace(address.href);
+    const restoring = () => source.copying((copy) => place.restore(copy));
+    const refused: unknown = await restoring().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotCopy);
+    expect(String(refused)).toMatch(/refused to create what is needed \(permission denied for database/);
+    const [, ...lines] = String(refused).split('\n');
+    await admin.pool.query(lines[0] ?? '');
+    await expect(restoring()).rejects.toThrow(/permission denied (for schema public|to create extension)/);
+    for (const line of lines) await admin.pool.query(line);
+    expect(await place.isEmpty()).toBe(true);
+    await restoring();
+    await Promise.all([source.close(), admin.close()]);
   });
 
   describeBackups('PostgreSQL', {
