@@ -76,6 +76,7 @@ export interface AfterRestore {
   confirm: readonly (readonly [kind: string, names: readonly string[]])[];
   failed: number;
   unknown: number;
+  hasFolder: boolean;
 }
 
 const counted = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}.`;
@@ -87,12 +88,15 @@ const FAILED = [
 ] as const;
 const NEWER =
   'This used the “withdrawals” folder of the file store. If the live file store has a newer one, copy it there and run this command again.';
+const NO_FOLDER =
+  'The file store has no “withdrawals” folder, so what people withdrew after the backup could not be taken back again. If the live file store or a saved copy has that folder, copy it there and run this command again.';
 const UNKNOWN = [
   'withdrawal was written by a newer release. Start that release, and run this command again',
   'withdrawals were written by a newer release. Start that release, and run this command again',
 ] as const;
 
-export function restoreAnswer({ sessions, codes, counts, confirm, failed, unknown }: AfterRestore): string {
+export function restoreAnswer(answer: AfterRestore): string {
+  const { sessions, codes, counts, confirm, failed, unknown, hasFolder } = answer;
   const done = [
     ...(sessions > 0 ? [counted(sessions, SESSIONS)] : []),
     ...(codes > 0 ? [counted(codes, CODES)] : []),
@@ -103,5 +107,6 @@ export function restoreAnswer({ sessions, codes, counts, confirm, failed, unknow
     ...(failed > 0 ? ['', counted(failed, FAILED)] : []),
     ...(unknown > 0 ? ['', counted(unknown, UNKNOWN)] : []),
   ];
+  if (!hasFolder) return [...done, ...left, ...(done.length + left.length > 0 ? [''] : []), NO_FOLDER].join('\n');
   return [...(done.length === 0 ? ['Nothing is left to take back.'] : done), ...left, '', NEWER].join('\n');
 }

@@ -19,7 +19,7 @@ export const afterRestoreWord: OperatorCommand = {
     const ownership = await claimStore({ ...ctx, files }, fileOwners);
     if (ownership !== 'ours') return { isDone: false, says: notOurs[ownership] };
     const { sessions, codes } = await endEverything(ctx);
-    const { counts, confirm, failed, unknown } = await replayWithdrawals({ ...ctx, files }, replays);
+    const { counts, confirm, failed, unknown, hasFolder } = await replayWithdrawals({ ...ctx, files }, replays);
     const replayed = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const isChanged = sessions + codes + replayed > 0;
     if (isChanged)
@@ -35,6 +35,7 @@ export const afterRestoreWord: OperatorCommand = {
       confirm: [...confirm].map(([kind, names]) => [kind, [...names]]),
       failed,
       unknown,
+      hasFolder,
     });
     return { isDone: failed + unknown === 0, says };
   },

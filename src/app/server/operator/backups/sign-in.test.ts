@@ -33,6 +33,20 @@ async function removeStep(person: Person, kind: 'app' | 'passkey'): Promise<void
   await done(person.send('DELETE', `/api/two-step/steps/${step?.id}`, { password: person.password }));
 }
 
+it('without a folder of withdrawals it says that none could be taken back', async () => {
+  const person = await app.person();
+  expect((await rehearsal.afterRestore()).says).toMatch(
+    /^1 session was ended\.\n\nThe file store has no “withdrawals” folder(?!.*This used)/,
+  );
+  expect(await rehearsal.afterRestore()).toEqual({
+    isDone: true,
+    says: expect.stringMatching(
+      /^The file store has no “withdrawals” folder.*copy it there and run this command again/,
+    ),
+  });
+  expect((await rehearsal.signIn(person)).status).toBe(200);
+});
+
 it('a passkey and recovery codes end again; an authenticator app waits for a person', async () => {
   const [lost, changed, coded, calm] = [await app.person(), await app.person(), await app.person(), await app.person()];
   await setUpApp(app, lost);

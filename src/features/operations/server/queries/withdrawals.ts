@@ -24,6 +24,8 @@ export interface MissingWithdrawals {
   missing: Withdrawal[];
   /** Lines that this release does not understand. */
   unknown: number;
+  /** False if the store has no withdrawals at all. */
+  hasFolder: boolean;
 }
 
 const FILES_AT_ONCE = 16;
@@ -49,7 +51,11 @@ export async function missingWithdrawals({
     const known = await db.select({ id: withdrawals.id }).from(withdrawals).where(inArray(withdrawals.id, ids));
     for (const { id } of known) found.delete(id);
   }
-  return { missing: [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)), unknown };
+  return {
+    missing: [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    unknown,
+    hasFolder: keys.length > 0,
+  };
 }
 
 /** Whether the store has a newer withdrawal than the database, which then is an older backup. Reads only names. */

@@ -8,12 +8,13 @@ export interface ReplayResult {
   /** Withdrawals that failed. The next run tries them again. */
   failed: number;
   unknown: number;
+  hasFolder: boolean;
 }
 
 /** Replays the withdrawals that a restored database lacks, in their order. One failure does not stop the others. */
 export async function replayWithdrawals(ctx: ReplayContext, replays: Replays): Promise<ReplayResult> {
-  const { missing, unknown } = await missingWithdrawals(ctx);
-  const result: ReplayResult = { counts: new Map(), confirm: new Map(), failed: 0, unknown };
+  const { missing, ...found } = await missingWithdrawals(ctx);
+  const result: ReplayResult = { counts: new Map(), confirm: new Map(), failed: 0, ...found };
   for (const withdrawal of missing) {
     const { id, kind, subject } = withdrawal;
     try {
