@@ -114,12 +114,12 @@ export const verified = (
 
 export const databaseInUse = (folder: string | null): string =>
   folder === null
-    ? 'DATABASE_URL: this database is not empty. Nothing was restored.'
-    : `DATA_DIR: there is a database in ${folder}. Nothing was restored.`;
+    ? 'DATABASE_URL: this database is not empty. Nothing was restored. Set it to an empty database, and run this again.'
+    : `DATA_DIR: there is a database in ${folder}. Nothing was restored. Set DATA_DIR to an empty folder, or move that database away, and run this again.`;
 export const filesInUse = (folder: string | null): string =>
   folder === null
-    ? 'STORAGE_URL: this bucket is not empty. Nothing was restored.'
-    : `DATA_DIR: there are files in ${folder}. Nothing was restored.`;
+    ? 'STORAGE_URL: this bucket is not empty. Nothing was restored. Set it to an empty bucket. If a restore was cut short, empty this one, and run it again.'
+    : `DATA_DIR: there are files in ${folder}. Nothing was restored. Set DATA_DIR to an empty folder. If a restore was cut short, empty this one, and run it again.`;
 export const restoreRefused = {
   'other-engine':
     'DATABASE_URL: the backup is of the other kind of database (PostgreSQL or embedded). Nothing was restored.',

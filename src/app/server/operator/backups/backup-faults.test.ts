@@ -74,9 +74,13 @@ it('restore names what is not empty, and what must be copied before after-restor
   const full = join(folder, 'full');
   await mkdir(join(full, 'inside'), { recursive: true });
   const used = await runInto(target, ['restore', 'newest', 'database'], embeddedPlace(full));
-  expect(used.says).toBe(`DATA_DIR: there is a database in ${join(dataDir, 'database')}. Nothing was restored.`);
+  expect(used.says).toBe(
+    `DATA_DIR: there is a database in ${join(dataDir, 'database')}. Nothing was restored. Set DATA_DIR to an empty folder, or move that database away, and run this again.`,
+  );
   await app.deps.files.write('originals/one', Buffer.from('one'));
-  expect((await run(target, ['restore', 'newest'])).says).toContain(join(dataDir, 'files'));
+  expect((await run(target, ['restore', 'newest'])).says).toBe(
+    `DATA_DIR: there are files in ${join(dataDir, 'files')}. Nothing was restored. Set DATA_DIR to an empty folder. If a restore was cut short, empty this one, and run it again.`,
+  );
   const empty: DatabasePlace = {
     engine: 'embedded',
     isEmpty: async () => true,
