@@ -1,7 +1,7 @@
 import * as words from '../../../shared/words/en/operator-emails.ts';
 import { recordAlone } from '../../../features/audit/server/commands/record-audit-event.ts';
 import { sendEmailsAgain, stopEmails } from '../../../features/email/server/commands/resend.ts';
-import { troubledEmails } from '../../../features/email/server/queries/troubled.ts';
+import { isStoppedEmail, troubledEmails } from '../../../features/email/server/queries/troubled.ts';
 import type { OperatorCommand } from './command.ts';
 
 const list: OperatorCommand = {
@@ -35,7 +35,9 @@ const stop: OperatorCommand<'id'> = {
   writesEmails: false,
   async run(ctx, { id }) {
     const { length } = await stopEmails(ctx, [id]);
-    return { isDone: length > 0, says: length > 0 ? words.emailStopped : words.emailNotStopped };
+    if (length > 0) return { isDone: true, says: words.emailStopped };
+    const isStopped = await isStoppedEmail(ctx.db, id);
+    return { isDone: isStopped, says: isStopped ? words.emailStoppedBefore : words.emailNotStopped };
   },
 };
 

@@ -8,7 +8,7 @@ export const emails = {
 export const emailsSendAgain = {
   summary: 'sends failed emails again',
   details:
-    'Gives one email, or all that failed, to the mail server again, and tries for three days if it does not take them. The text of a failed email is kept for seven days. An email with an expired link is sent without it, or not at all.',
+    'Sends one email, or all that failed, again, and tries for three days if it does not take them. The text of a failed email is kept for seven days. An email with an expired link is sent without it, or not at all.',
 };
 export const emailsStop = {
   summary: 'stops an email that waits or failed',
@@ -32,7 +32,10 @@ export const noEmails = 'Every email was sent, or waits for its first try.';
 export const emailsSentAgain = (count: number): string =>
   count === 0
     ? 'No such email can be sent again. It was sent, is being sent now, or its text is gone.'
-    : `Gave ${count === 1 ? '1 email' : `${count} emails`} to the mail server again.`;
+    : count === 1
+      ? '1 email is being sent again. If the mail server refuses it, “emails” lists it.'
+      : `${count} emails are being sent again. “emails” lists those that the mail server refuses.`;
 export const noneFailed = 'There is no failed email whose text is still kept, so none was sent again.';
 export const emailStopped = 'The email is stopped, and its text is deleted.';
+export const emailStoppedBefore = 'The email was stopped already. Nothing was changed.';
 export const emailNotStopped = 'No such email can be stopped. It was sent, is being sent now, or is not there.';

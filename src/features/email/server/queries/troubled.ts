@@ -1,4 +1,4 @@
-import { desc, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/index.ts';
 import { outboxEmails } from '../tables.ts';
 import { hasState } from './states.ts';
@@ -16,3 +16,7 @@ export function troubledEmails(db: Database) {
     .orderBy(desc(createdAt), desc(id))
     .limit(MOST);
 }
+
+/** Whether somebody stopped this email before it was sent. */
+export const isStoppedEmail = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(outboxEmails, and(eq(outboxEmails.id, id), hasState.stopped))) > 0;
