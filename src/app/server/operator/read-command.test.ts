@@ -13,9 +13,16 @@ it.each([
   ['two people', ['make-admin', email, 'ada@example.org'], /Please say one thing behind the command:/],
   [
     'a part that is none',
-    ['restore', 'newest', 'nonsense'],
-    /The what can only be “database”:\n\nnpm run admin -- restore/,
+    ['restore', 'newest', 'databse'],
+    /^“databse” is not understood here\. It can only be “database”:\n\nnpm run admin -- restore/,
   ],
+  [
+    'a second word that is none',
+    ['backup', 'wrong'],
+    /^“backup” takes nothing more, so “wrong” is not understood:\n\n.* -- backup\n.* -- backup list\n.* -- backup key$/,
+  ],
+  ['a third word', ['backup', 'list', 'extra'], /^“backup list” takes nothing more,.*“extra”.*\n\n.* -- backup list$/],
+  ['an action that is none', ['orphans', 'delete'], /takes nothing more(.|\n)*-- orphans remove\n/],
 ])('%s is not understood, and told in words', (_what, typed, words) => {
   expect(readCommand(typed)).toEqual({ kind: 'wrong use', text: expect.stringMatching(words) });
 });

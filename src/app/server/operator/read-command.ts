@@ -78,10 +78,12 @@ function called(word: string, values: string[]): Asked {
   const names = Object.keys(command.arguments);
   const missing = names.filter((name, at) => (values[at] ?? '') === '' && !command.canLeaveOut?.includes(name));
   if (missing.length > 0) return wrong(words.missingArguments(missing), usageOf(command));
+  const [extra] = values;
+  if (names.length === 0 && extra !== undefined) return wrong(words.nothingMore(word, extra), usagesFrom(word));
   if (values.length > names.length) return wrong(words.tooManyArguments(names.length), usageOf(command));
-  const unknown = names.find((name, at) => !isAccepted(command, name, values[at]));
-  if (unknown !== undefined)
-    return wrong(words.notAccepted(unknown, command.accepts?.[unknown] ?? []), usageOf(command));
+  for (const [at, name] of names.entries())
+    if (!isAccepted(command, name, values[at]))
+      return wrong(words.notAccepted(values[at] ?? '', command.accepts?.[name] ?? []), usageOf(command));
   return { kind: 'run', command, given: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
 }
 
@@ -101,6 +103,13 @@ const callOf = ({ name, arguments: given, canLeaveOut }: CommandAsked['command']
   [name, ...Object.keys(given).map((one) => (canLeaveOut?.includes(one) ? `[<${one}>]` : `<${one}>`))].join(' ');
 
 const usageOf = (command: CommandAsked['command']) => `npm run admin -- ${callOf(command)}`;
+
+/** The command, and those of two words that begin with it. */
+const usagesFrom = (word: string) =>
+  commands
+    .filter(({ name }) => name === word || name.startsWith(`${word} `))
+    .map(usageOf)
+    .join('\n');
 
 const listOfAll = () =>
   columns([

@@ -18,8 +18,10 @@ export const noDatabase = (folder: string | null): string =>
 export const unknownCommand = (word: string) => `There is no command “${word}”. These are there:`;
 export const unknownOption = (name: string) => `There is no option “${name}”. These commands are there:`;
 export const missingArguments = (names: readonly string[]) => `Please say the ${names.join(' and the ')} too:`;
-export const notAccepted = (name: string, accepted: readonly string[]) =>
-  `The ${name} can only be ${accepted.map((one) => `“${one}”`).join(' or ')}:`;
+export const notAccepted = (typed: string, accepted: readonly string[]) =>
+  `“${typed}” is not understood here. It can only be ${accepted.map((one) => `“${one}”`).join(' or ')}:`;
+export const nothingMore = (command: string, typed: string) =>
+  `“${command}” takes nothing more, so “${typed}” is not understood:`;
 export const tooManyArguments = (most: number) =>
   most === 1 ? 'Please say one thing behind the command:' : `Please say ${most} things behind the command:`;
 
