@@ -85,29 +85,30 @@ export const keys = ({ identity, recipient }: { identity: string; recipient: str
   `# public key, for BACKUP_RECIPIENTS: ${recipient}\n# secret key, for a file elsewhere:\n${identity}`;
 
 interface Verified {
-  files: number;
-  bytes: number;
+  read: number;
   faults: readonly string[];
   isDecrypted: boolean;
   locked: number;
   isCopiedAgain: boolean | null;
 }
-const wrongKey = (locked: number, files: number): string =>
-  `BACKUP_IDENTITY_FILE: its key does not open ${locked} of ${counted(files, 'file', 'files')}.`;
+const wrongKey = (locked: number, read: number): string =>
+  locked === read
+    ? 'BACKUP_IDENTITY_FILE: its key does not open this backup.'
+    : `BACKUP_IDENTITY_FILE: its key does not open ${locked} of the ${read} stored files.`;
 const copiedAgain = (isCopiedAgain: boolean): string =>
   isCopiedAgain
     ? 'The next backup copies missing and damaged files again, if the product still has them.'
     : 'BACKUP_TO cannot be written from here. The next backup copies missing files again, but not damaged ones: run “verify” where it can be written.';
 export const verified = (
-  name: string,
-  { files, bytes, faults, isDecrypted, locked, isCopiedAgain }: Verified,
+  { name, files }: Described,
+  { read, faults, isDecrypted, locked, isCopiedAgain }: Verified,
 ): string =>
   [
     ...faults,
     faults.length === 0
-      ? `The backup ${name} is undamaged: ${counted(files, 'file', 'files')}, ${size(bytes)}.`
-      : `The backup ${name} is damaged: ${counted(faults.length, 'fault', 'faults')} in ${counted(files, 'file', 'files')}.`,
-    ...(locked === 0 ? [] : [wrongKey(locked, files)]),
+      ? `The backup ${name} is undamaged: ${counted(files.count, 'file', 'files')}, ${size(files.bytes)}, and the database.`
+      : `The backup ${name} is damaged: ${counted(faults.length, 'fault', 'faults')} in ${counted(files.count, 'file', 'files')} and the database.`,
+    ...(locked === 0 ? [] : [wrongKey(locked, read)]),
     ...(isCopiedAgain === null ? [] : [copiedAgain(isCopiedAgain)]),
     ...(isDecrypted ? [] : ['It is encrypted and was not decrypted, because BACKUP_IDENTITY_FILE is not set.']),
   ].join('\n');

@@ -38,6 +38,18 @@ it('a file that is missing, cut off or changed is copied again by the next backu
   expect(await storedKey(target, 'damaged/')).toBe('');
 });
 
+it('a backup has as many files when it is verified as when it was made', async () => {
+  const { run, newTarget, addFile, app } = backups;
+  const target = newTarget();
+  await addFile();
+  app.clock.advance(60_000);
+  const counted = /(\d+ files?, \d+ kB), and the database\.$/m;
+  const [, made = ''] = counted.exec((await run(target, ['backup'])).says) ?? [];
+  const { says } = await run(target, ['verify']);
+  expect([counted.exec(says)?.[1], made]).toEqual([made, expect.stringMatching(/^\d+ file/)]);
+  expect((await run(target, ['backup', 'list'])).says).toContain(made.split(', ').join('  '));
+});
+
 it('a file that was encrypted again is not taken for damaged because of an older backup', async () => {
   const { run, newTarget, make, change, addFile } = backups;
   const { recipient, identity } = await newFileKeys();

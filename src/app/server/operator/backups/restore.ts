@@ -59,7 +59,7 @@ const verify: LoneCommand<'name'> = {
     const verified = await verifyBackup(found, found.backup);
     return {
       isDone: verified.faults.length + verified.locked === 0,
-      says: words.verified(found.backup.name, verified),
+      says: words.verified(found.backup, verified),
     };
   },
 };

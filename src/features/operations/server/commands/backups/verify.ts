@@ -5,8 +5,8 @@ import { markDamaged } from './damage-marks.ts';
 import { DamagedBackup, readManifest, readOriginal, readToEnd, type Keys } from './store.ts';
 
 export interface Verified {
-  files: number;
-  bytes: number;
+  /** Stored files that were read, those of the database among them. */
+  read: number;
   /** Missing and damaged files, each with its key in the target. */
   faults: string[];
   /** False if the backup is encrypted and the key is missing. Then only the stored bytes were compared. */
@@ -25,11 +25,10 @@ interface Verifying {
 /** Reads a whole backup and compares every byte with what was written. */
 export async function verifyBackup(ctx: Verifying, backup: Backup): Promise<Verified> {
   const isDecrypted = !backup.isEncrypted || ctx.keys.identities.length > 0;
-  const verified: Verified = { files: 0, bytes: 0, faults: [], isDecrypted, locked: 0, isCopiedAgain: null };
+  const verified: Verified = { read: 0, faults: [], isDecrypted, locked: 0, isCopiedAgain: null };
   /** Returns whether the stored bytes are damaged. */
   const verify = async (key: string, stored: Stored): Promise<boolean> => {
-    verified.files += 1;
-    verified.bytes += stored.bytes;
+    verified.read += 1;
     const error = await errorOf(ctx, { ...backup, isEncrypted: backup.isEncrypted && isDecrypted }, key, stored);
     if (error instanceof WrongKey) verified.locked += 1;
     else if (isAway(error)) throw error;
