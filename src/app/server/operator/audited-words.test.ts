@@ -163,7 +163,7 @@ const cases: Case[] = [
   ['rotate-secret', 'secret-rotated', nothing],
   ['orphans', null, nothing],
   ['orphans restore', null, nothing],
-  ['adopt-files', 'files-adopted', nothing],
+  ['adopt-files', 'files-adopted', async () => (await giving.app.deps.files.writeMark('{}'), [])],
   ['after-restore', 'withdrawals-replayed', async () => (await person(), [])],
   ['orphans remove', 'orphans-removed', async () => (await orphan(), [])],
   ['emails', 'letters-read', nothing],

@@ -64,7 +64,7 @@ describe('a store', () => {
     expect(await claim(store)).toBe('foreign');
     await store.writeMark('{}');
     expect(await claim(store)).toBe('foreign');
-    expect(await adoptStore({ ...app.deps, files: store })).toBe('{}');
+    expect(await adoptStore({ ...app.deps, files: store })).toEqual({ written: '{}', mark: null, wasOurs: false });
     expect(await claim(store)).toBe('ours');
   });
 

@@ -46,10 +46,27 @@ export const adoptFiles = {
   details:
     'The store carries a mark that names its database and PUBLIC_URL. While the mark names another one, or the files of this database are not in the store, the product starts, removes no file, and says so. This is right for a copy, such as a staging system. Run this command only if no other installation uses the store: after a restore, a move to another server, or a new PUBLIC_URL. Within ten minutes, files are removed again that were to be removed meanwhile.',
 };
-export const filesAdopted = (before: string | null): string =>
-  before === null
-    ? 'The store had no mark. It is marked as this database’s own now.'
-    : `The store is marked as this database’s own now. Its mark was: ${before}\nIf a backup was restored, run next: npm run admin -- after-restore`;
+interface Mark {
+  installation: string;
+  database: string;
+  publicUrl: string;
+}
+const afterRestore = 'If a backup was restored, run next: npm run admin -- after-restore';
+/** JSON escapes control characters, which could change the terminal. */
+const markInWords = ({ installation, database, publicUrl }: Mark): string =>
+  `Before, its mark named ${publicUrl === '' ? 'a trial' : `the address ${JSON.stringify(publicUrl)}`}, the installation ${JSON.stringify(installation)} and the database ${JSON.stringify(database)}.`;
+
+interface Adopted {
+  written: string | null;
+  mark: Mark | null;
+  wasOurs: boolean;
+}
+export function filesAdopted({ written, mark, wasOurs }: Adopted): string {
+  if (written === null) return 'The store had no mark. It is marked as this database’s own now.';
+  if (wasOurs) return `The store was this database’s own already. Nothing was changed.\n${afterRestore}`;
+  const before = mark === null ? 'Before, it had a mark that cannot be read.' : markInWords(mark);
+  return `The store is marked as this database’s own now. ${before}\n${afterRestore}`;
+}
 export const notOurs = {
   foreign:
     'The file store belongs to another database or PUBLIC_URL. Nothing in it is removed. If it is yours alone, run: npm run admin -- adopt-files',

@@ -10,12 +10,13 @@ export const adoptFilesWord: OperatorCommand = {
   writesEmails: false,
   async run(ctx) {
     const { db, config } = ctx;
-    const before = await adoptStore({ db, config, files: await ctx.openFiles() });
-    await recordAlone(ctx, {
-      action: 'files-adopted',
-      target: { kind: 'setting', id: 'files' },
-      before: { mark: before ?? '' },
-    });
-    return { isDone: true, says: words.filesAdopted(before) };
+    const adopted = await adoptStore({ db, config, files: await ctx.openFiles() });
+    if (!adopted.wasOurs)
+      await recordAlone(ctx, {
+        action: 'files-adopted',
+        target: { kind: 'setting', id: 'files' },
+        before: { mark: adopted.written ?? '' },
+      });
+    return { isDone: true, says: words.filesAdopted(adopted) };
   },
 };

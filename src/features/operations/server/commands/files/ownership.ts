@@ -27,17 +27,29 @@ type Claiming = Pick<CommandContext, 'db' | 'config'> & { files: FileStore };
 /** Whether the store is this database's own. Marks a store without a mark if the files of the database are in it. */
 export async function claimStore(ctx: Claiming, owners: readonly FileOwner[]): Promise<Ownership> {
   const [ours, found] = [await ownMark(ctx), await ctx.files.readMark()];
-  if (found !== null) return isSame(found, ours) ? 'ours' : 'foreign';
+  const mark = found === null ? null : readMark(found);
+  if (found !== null) return mark !== null && isSame(mark, ours) ? 'ours' : 'foreign';
   if (!(await hasOurFiles(ctx, owners))) return 'unproven';
   await ctx.files.writeMark(JSON.stringify(ours));
   return 'ours';
 }
 
-/** Marks the store as this database's own, whatever was there. Returns the mark that was there. */
-export async function adoptStore(ctx: Claiming): Promise<string | null> {
-  const before = await ctx.files.readMark();
-  await ctx.files.writeMark(JSON.stringify(await ownMark(ctx)));
-  return before;
+export interface Adopted {
+  /** The mark that was there, as it was written. Null if there was none. */
+  written: string | null;
+  /** Null if there was no mark, or if it cannot be read. */
+  mark: Mark | null;
+  /** True if the mark named this database. Then nothing was written. */
+  wasOurs: boolean;
+}
+
+/** Marks the store as this database's own, whatever was there. */
+export async function adoptStore(ctx: Claiming): Promise<Adopted> {
+  const [written, ours] = [await ctx.files.readMark(), await ownMark(ctx)];
+  const mark = written === null ? null : readMark(written);
+  const wasOurs = mark !== null && isSame(mark, ours);
+  if (!wasOurs) await ctx.files.writeMark(JSON.stringify(ours));
+  return { written, mark, wasOurs };
 }
 
 async function ownMark({ db, config }: Claiming): Promise<Mark> {
@@ -55,14 +67,16 @@ export async function ownerOf({ db, config }: Pick<Claiming, 'db' | 'config'>) {
   return { installation: row?.id ?? '', publicUrl: config.isProduction ? config.publicUrl : '' };
 }
 
-function isSame(found: string, ours: Mark): boolean {
+function readMark(written: string): Mark | null {
   try {
-    const mark = Mark.parse(JSON.parse(found));
-    return (Object.keys(ours) as (keyof Mark)[]).every((name) => mark[name] === ours[name]);
+    return Mark.parse(JSON.parse(written));
   } catch {
-    return false;
+    return null;
   }
 }
+
+const isSame = (mark: Mark, ours: Mark): boolean =>
+  (Object.keys(ours) as (keyof Mark)[]).every((name) => mark[name] === ours[name]);
 
 /** An empty database may mark an empty store. */
 async function hasOurFiles({ db, files }: Claiming, owners: readonly FileOwner[]): Promise<boolean> {
