@@ -112,6 +112,19 @@ const wrong: [name: string, env: Record<string, string>][] = [
   ),
 ];
 
+it.each([
+  ['s3://key:secret@host/b', 'the name of the bucket has 3 to 63 characters'],
+  ['s3://key:secret@host', 'the name of the bucket has 3 to 63 characters'],
+  ['s3://key:secret@host/bucket/folder', 'the name of the bucket has 3 to 63 characters'],
+  ['s3://key@host/bucket', 'key and secret belong together'],
+  ['s3://key:secret@host/bucket?tls=no', 'tls is on or off'],
+])('says which part of the bucket %s is wrong, and no secret', (address, part) => {
+  for (const name of ['BACKUP_TO', 'STORAGE_URL'])
+    expect(() => readConfig({ [name]: address })).toThrow(
+      new RegExp(`^.*${name}: must look like s3:(?!.*${address}).*${part}`, 's'),
+    );
+});
+
 describe('readConfig', () => {
   it('needs nothing for a trial', () => {
     expect(readConfig({})).toMatchObject({

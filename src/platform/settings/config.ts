@@ -2,6 +2,7 @@ import { Currency } from '../../shared/money/currencies.ts';
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 import { analyticsSettings } from './analytics-settings.ts';
+import { bucketFault } from './bucket-address.ts';
 import { backupSettings, type BackupSettings } from './backup-settings.ts';
 import { dataKeysOf, type DataKeys } from '../secrets/data-keys.ts';
 import type { Secret } from '../secrets/secret.ts';
@@ -84,12 +85,6 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
-/** Whether the address names a bucket. It needs both key and secret, or neither to use the machine's own permission. */
-function isBucket(url: URL | null): boolean {
-  if (!url || url.host === '' || !/^\/[\w.-]{3,63}$/.test(url.pathname)) return false;
-  return (url.username === '') === (url.password === '') && [null, 'on', 'off'].includes(url.searchParams.get('tls'));
-}
-
 function isReadableFile(path: string): boolean {
   try {
     accessSync(path, constants.R_OK);
@@ -110,7 +105,10 @@ const NEEDED = [
   'OPERATOR_COUNTRY',
 ] as const;
 
-const STORAGE_FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
+const bucket = z.string().superRefine((address, issues) => {
+  const fault = bucketFault(address);
+  if (fault !== null) issues.addIssue(fault);
+});
 
 const DATA_KEY_FORM = 'must be a key of 32 bytes in base64, or several with commas between them, the newest first';
 const dataKeys = z.string().transform((setting, issues) => {
@@ -139,10 +137,7 @@ const Environment = z
     HOST: z.string().min(1).default('localhost'),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    STORAGE_URL: z
-      .url({ protocol: /^s3$/, error: STORAGE_FORM })
-      .refine((value) => isBucket(URL.parse(value)), STORAGE_FORM)
-      .optional(),
+    STORAGE_URL: bucket.optional(),
     DATABASE_URL: z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     SECRET: z.string().min(SECRET_MIN_CHARACTERS, `must be at least ${SECRET_MIN_CHARACTERS} characters`).optional(),
@@ -184,8 +179,8 @@ const Environment = z
     const demand = (name: string, message: string) => issues.addIssue({ code: 'custom', path: [name], message });
     const parts = [textModelSettings, analyticsSettings, paymentSettings, secretSettings, backupSettings];
     for (const read of parts.map((settings) => settings(env))) if ('problem' in read) demand(...read.problem);
-    if (env.BACKUP_TO?.startsWith('s3:') === true && !isBucket(URL.parse(env.BACKUP_TO)))
-      demand('BACKUP_TO', STORAGE_FORM);
+    const fault = env.BACKUP_TO?.startsWith('s3:') === true ? bucketFault(env.BACKUP_TO) : null;
+    if (fault !== null) demand('BACKUP_TO', fault);
     if (env.NODE_ENV !== 'production') {
       if (!LOOPBACK.has(env.HOST)) demand('HOST', 'must be localhost unless NODE_ENV=production');
       return;
