@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { logIsAt, portInUse } from '../../shared/words/en/database.ts';
 import { giftsNotPretended, giftsPretended } from '../../shared/words/en/operator-giving.ts';
+import { outboxIsAt, outboxIsAtSending } from '../../features/email/words/en/outbox.ts';
 import { openExample, type Example } from '../../../seeds/trial.ts';
 import { createApp, type AppParts } from './app.ts';
 import { compose, JOBS_AT_START } from './compose.ts';
@@ -108,6 +109,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example, closeOpera
     ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
     origin: config.publicUrl,
     isTrial: !config.isProduction,
+    ...(!config.isProduction && config.smtpUrl !== null && { sendsEmail: true as const }),
     ...offeredLanguages(config.languages),
     ...(deps.payments && { takesGifts: true as const }),
     ...(config.analytics && { countsOpened: true as const }),
@@ -156,7 +158,8 @@ async function serve(deps: Deps, { isDevelopment, pretended, example, closeOpera
   const address = config.isProduction ? config.publicUrl : `http://localhost:${listening.port}`;
   say(`${config.productName} is open at ${address}`);
   await example?.introduce();
-  if (!config.isProduction) say(`Mail it would send can be read at ${address}/dev/outbox`);
+  const outboxSaid = config.smtpUrl === null ? outboxIsAt : outboxIsAtSending;
+  if (!config.isProduction) say(outboxSaid(`${address}/dev/outbox`));
 }
 
 /**

@@ -84,6 +84,8 @@ export interface Site {
   /** The site's origin, without a trailing slash. */
   origin: string;
   isTrial: boolean;
+  /** Set in a trial that has a mail server. */
+  sendsEmail?: true;
   /** Languages to choose from; absent if there is only one. */
   languages?: readonly { tag: string; name: string }[];
   /** Absent if gifts to the product are off. */

@@ -55,6 +55,17 @@ async function addEmail(changes: Partial<typeof outboxEmails.$inferInsert> = {})
 }
 
 describe('the outbox page', () => {
+  test('of a trial with a mail server does not say that nothing is sent', async () => {
+    const sending = new Hono<AppEnv>();
+    const withServer = { ...config, smtpUrl: 'smtp://localhost:2525' };
+    sending.route('/dev', createDevPages({ db: database.db, config: withServer }));
+    const lead = async (from: Hono<AppEnv>) => (await from.request('http://localhost:3000/dev/outbox')).text();
+    expect(await lead(app)).toContain('This trial sends no email.');
+    expect(await lead(sending)).toContain(
+      'This trial sends emails, because SMTP_URL is set. They are also listed here',
+    );
+  });
+
   test('says when it is empty, then lists emails newest first with their state', async () => {
     expect(await (await get('/dev/outbox')).text()).toContain('No messages yet.');
     await addEmail({ subject: 'The first' });

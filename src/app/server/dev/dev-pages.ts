@@ -79,18 +79,22 @@ const bothForms = (htmlAddress: string, text: string) => `
 <h2>${words.outboxAsText}</h2>
 <pre>${withLinks(text)}</pre>`;
 
-function outbox(db: Deps['db']): Hono<AppEnv> {
+function outbox({ db, config }: Pick<Deps, 'db' | 'config'>): Hono<AppEnv> {
+  const [lead, states] =
+    config.smtpUrl === null
+      ? [words.outboxLead, words.outboxStates]
+      : [words.outboxLeadSending, words.outboxStatesSending];
   const routes = new Hono<AppEnv>();
   const found = async (id: string) => (await emailById(db, id)) ?? fail('NOT_FOUND');
   routes.get('/', async (c) => {
     const emails = await latestEmails(db);
     const items = emails.map(
       ({ id, to, subject, state, createdAt }) =>
-        `<li>${link(`/dev/outbox/${id}`, subject)}<span class="soft">${escapeText(words.outboxTo(to, createdAt.toUTCString()))}; ${words.outboxStates[state]}</span></li>`,
+        `<li>${link(`/dev/outbox/${id}`, subject)}<span class="soft">${escapeText(words.outboxTo(to, createdAt.toUTCString()))}; ${states[state]}</span></li>`,
     );
     const list = items.length === 0 ? `<p>${words.outboxEmpty}</p>` : `<ul>${items.join('\n')}</ul>`;
     const links = navigation(link('/dev/outbox', words.outboxRefresh), link('/dev/mail', words.templatesTitle));
-    return page(c, words.outboxTitle, `<p>${words.outboxLead}</p>\n${links}\n${list}`);
+    return page(c, words.outboxTitle, `<p>${lead}</p>\n${links}\n${list}`);
   });
   routes.get('/:id', async (c) => {
     const email = await found(c.req.param('id'));
@@ -142,7 +146,7 @@ export function createDevPages({ db, config }: Pick<Deps, 'db' | 'config'>): Hon
     if (!isFromThisMachine(c)) fail('NOT_FOUND');
     await next();
   });
-  routes.route('/outbox', outbox(db));
+  routes.route('/outbox', outbox({ db, config }));
   routes.route('/mail', templates(config));
   return routes;
 }

@@ -13,6 +13,7 @@ interface Site {
   sourceUrl?: string;
   origin: string;
   isTrial: boolean;
+  sendsEmail?: true;
   languages?: readonly { tag: string; name: string }[];
   countsOpened?: true;
   isDebug: boolean;

@@ -15,7 +15,7 @@ interface Props {
 
 /** Shown after signing up or requesting a link, alike for every address. With a problem, it claims no sent email. */
 export function LookInEmail({ sentTo, to, problem, isReset = false }: Props) {
-  const { isTrial } = useSite();
+  const { isTrial, sendsEmail } = useSite();
   return (
     <div className="narrow short-page">
       <div>
@@ -30,7 +30,7 @@ export function LookInEmail({ sentTo, to, problem, isReset = false }: Props) {
         </Notice>
       )}
       {problem === null ? <p>{words.lookHint}</p> : null}
-      {isTrial ? (
+      {isTrial && !sendsEmail ? (
         <p>
           {words.lookTrial} <a href="/dev/outbox">{words.lookTrialLink}</a>
         </p>

@@ -6,7 +6,7 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 
 /** Looks the same for known and unknown email addresses. The data attribute tells the script to delete the saved form. */
 export function Sent({ to }: { to: string }) {
-  const { isTrial } = useSite();
+  const { isTrial, sendsEmail } = useSite();
   return (
     <div className="narrow short-page" data-provider-sent="">
       <div>
@@ -17,7 +17,7 @@ export function Sent({ to }: { to: string }) {
       </div>
       <p>{words.sentNext}</p>
       <p>{words.sentSafe}</p>
-      {isTrial ? (
+      {isTrial && !sendsEmail ? (
         <p>
           {lookTrial} <a href="/dev/outbox">{lookTrialLink}</a>
         </p>

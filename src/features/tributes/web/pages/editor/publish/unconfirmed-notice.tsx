@@ -8,7 +8,7 @@ import { Button } from '../../../../../../ui/components/button.tsx';
 import { Notice } from '../../../../../../ui/components/notice.tsx';
 
 export function UnconfirmedNotice({ session, email }: { session: Session | null; email: string }) {
-  const { isTrial } = useSite();
+  const { isTrial, sendsEmail } = useSite();
   const [answer, setAnswer] = useState('');
   const send = () => {
     session?.client.accounts.sendVerification({ email }).then(
@@ -19,7 +19,7 @@ export function UnconfirmedNotice({ session, email }: { session: Session | null;
   return (
     <Notice heading={words.unconfirmedHeading}>
       <p>{words.unconfirmed(email)}</p>
-      {isTrial ? (
+      {isTrial && !sendsEmail ? (
         <p>
           <a href="/dev/outbox" target="_blank" rel="noopener">
             {lookTrialLink}
