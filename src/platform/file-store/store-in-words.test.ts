@@ -20,7 +20,7 @@ async function* endless() {
 const openFull = async () => ({
   ...(await openDiskStore(folder)),
   async write(_key: string, content: Readable | Buffer) {
-    for await (const _chunk of content as AsyncIterable<Uint8Array>) throw new Error('ENOSPC');
+    for await (const { length } of content as AsyncIterable<Uint8Array>) throw new Error(`ENOSPC after ${length}`);
     return { bytes: 0 };
   },
 });

@@ -1,7 +1,7 @@
 const FORM = 'must look like s3://key:secret@s3.eu-west-1.amazonaws.com/bucket?region=eu-west-1';
 const NAME = /^\/[\w.-]{3,63}$/;
 
-/** What is wrong with the address of a bucket. Null if nothing is. Never contains a part of the address. */
+/** Names the fault in the address of a bucket, and no part of the address itself. Null if there is none. */
 export function bucketFault(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 's3:' || url.host === '') return FORM;
