@@ -34,7 +34,7 @@ export async function writeStored(
 }
 
 /** The stored bytes. Throws `DamagedBackup` at the end if they are not those that were written. */
-export async function readStored(target: FileStore, key: string, stored: Stored): Promise<Readable> {
+async function readStored(target: FileStore, key: string, stored: Stored): Promise<Readable> {
   const found = await target.read(key);
   if (!found) throw new DamagedBackup(`missing: ${key}`);
   const hash = createHash('sha256');
