@@ -28,7 +28,10 @@ async function withLockOnServer<Result>(pool: Pool, work: () => Promise<Result>)
   client.on('error', () => undefined);
   try {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
-    return rows[0]?.ours === true ? await work() : null;
+    if (rows[0]?.ours !== true) return null;
+    // The server notices a closed connection late, so a backup that follows at once would be refused.
+    const unlock = () => client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    return await work().finally(unlock);
   } finally {
     client.release(true);
   }
