@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { withRightNode } from './right-node.mjs';
 
 await withRightNode(async () => {
+  const { keepTickShape } = await import('../src/platform/http/requests/request-shapes.ts');
+  keepTickShape();
   // Preview pictures must use our own fonts alone. fontconfig reads this variable only once per process.
   process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../src/platform/drawing/cards/fonts.conf', import.meta.url));
 

@@ -22,18 +22,34 @@ server.listen(0, '127.0.0.1', async () => {
   server.close();
 });`;
 
-async function fastAfter(begin: string): Promise<unknown> {
+const shapes = `await import(${JSON.stringify(join(import.meta.dirname, 'request-shapes.ts'))})`;
+
+/** Runs code in a process in which it may collect garbage and ask V8 about objects. Returns what it prints, as JSON. */
+async function printedBy(code: string): Promise<unknown> {
   const flags = ['--expose-gc', '--allow-natives-syntax', '--input-type=commonjs'];
-  const source = `const http = require('node:http'); (async () => { ${begin} ${SERVE} })();`;
+  const source = `const http = require('node:http'); (async () => { ${code} })();`;
   const child = spawn(process.execPath, [...flags, '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return JSON.parse(said);
 }
 
 test('requests and responses are fast objects in spite of garbage collections, once their shapes are settled', async () => {
-  const module = join(import.meta.dirname, 'request-shapes.ts');
-  const settle = `await (await import(${JSON.stringify(module)})).settleRequestShapes();`;
-  expect(await fastAfter(settle)).toEqual([true, true]);
+  expect(await printedBy(`await (${shapes}).settleRequestShapes(); ${SERVE}`)).toEqual([true, true]);
   // If this fails, V8 or Node has changed, and the product may no longer need to settle anything.
-  expect(await fastAfter('')).not.toEqual([true, true]);
+  expect(await printedBy(SERVE)).not.toEqual([true, true]);
+});
+
+test('the objects of process.nextTick keep their hidden class in spite of garbage collections', async () => {
+  const compare = `
+    const { keepTickShape } = ${shapes};
+    const first = keepTickShape();
+    for (let at = 0; at < 3; at += 1) { await new Promise((done) => setTimeout(done, 5)); gc(); }
+    let last;
+    const hook = require('node:async_hooks').createHook({
+      init(id, type, trigger, resource) { if (type === 'TickObject') last = resource; },
+    }).enable();
+    process.nextTick(() => {});
+    hook.disable();
+    console.log(JSON.stringify([first !== last, keepTickShape() === first, %HaveSameMap(first, last)]));`;
+  expect(await printedBy(compare)).toEqual([true, true, true]);
 });
