@@ -6,6 +6,7 @@ export function confineDecoders() {
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
   });
-  sharp.concurrency(1);
+  // Somebody waits for a first size, and two threads make it a quarter sooner. More would take more memory.
+  sharp.concurrency(2);
   sharp.cache(false);
 }

@@ -41,12 +41,12 @@ export async function storePhotograph(
   const earlier = await photographByKey(ctx, input);
   if (earlier) return { photograph: earlier, isNew: false };
   const id = newId(ctx.clock);
+  const painting = beginPainting(ctx, input);
   const writes = await beginWriting(ctx, { id: `photograph ${id}`, keys: [originalKey(id), sizeFolder(id)] });
   try {
-    const { original, paint } = await keepAndPaint(ctx, writes, id, input);
-    const { webp, ...painted } = paint;
+    const { original, paint } = await keepAndPaint(ctx, writes, id, { ...input, painting });
+    const { webp: _, ...painted } = paint;
     const photograph = shownAtFirst(id, paint);
-    await writes.write(sizeKey(photograph, webp.width, 'webp'), webp.content);
     const stored = await insertRow(ctx, writes, input, { ...painted, ...original, photograph }, attach);
     if (!stored.isNew) await writes.takeBack();
     return stored;
@@ -66,22 +66,33 @@ const shownAtFirst = (id: string, { width, height, colour, webp }: FirstPaint): 
   focal: null,
 });
 
+/** Begins the first size of a local file, so that it is made while the rest is being written. Null without such a file. */
+function beginPainting(ctx: MediaContext, { path, forWhom = FAMILY }: NewPhotograph): Promise<FirstPaint> | null {
+  if (path === undefined) return null;
+  const painting = firstPaintOf(ctx, path, { edit: UNEDITED, forWhom });
+  // `keepAndPaint` reports a failure. Without this line, one before that would end the process.
+  painting.catch(() => undefined);
+  return painting;
+}
+
 async function keepAndPaint(
   ctx: MediaContext,
   writes: FileWriting,
   id: string,
-  { content, path, forWhom = FAMILY }: NewPhotograph,
+  { content, painting, forWhom = FAMILY }: NewPhotograph & { painting: Promise<FirstPaint> | null },
 ) {
-  const wanted = { edit: UNEDITED, forWhom };
-  if (path === undefined) {
+  const writePaint = async (painted: Promise<FirstPaint>) => {
+    const paint = await painted;
+    await writes.write(sizeKey(shownAtFirst(id, paint), paint.webp.width, 'webp'), paint.webp.content);
+    return paint;
+  };
+  if (painting === null) {
     const original = await writeOriginal(writes, id, content);
-    return { original, paint: await withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, wanted)) };
+    const paint = withOriginal(ctx, id, (kept) => firstPaintOf(ctx, kept, { edit: UNEDITED, forWhom }));
+    return { original, paint: await writePaint(paint) };
   }
   // Wait for both, even if one fails. Otherwise a write that is still running would leave its file behind.
-  const [original, paint] = await Promise.allSettled([
-    writeOriginal(writes, id, content),
-    firstPaintOf(ctx, path, wanted),
-  ]);
+  const [original, paint] = await Promise.allSettled([writeOriginal(writes, id, content), writePaint(painting)]);
   if (original.status === 'rejected') throw original.reason;
   if (paint.status === 'rejected') throw paint.reason;
   return { original: original.value, paint: paint.value };
