@@ -9,7 +9,7 @@ export interface EngineSettings {
 
 export type EngineOrder = { word: 'close' } | { word: 'dump' } | { word: 'copy'; to: string };
 
-/** Tooling sends its own messages on this port too, so each of our messages has a `word` that identifies it. */
+/** Each of our messages has a `word`, because tools also send messages on the worker's channel. */
 export type EngineReport =
   | { word: 'ready'; port: number }
   | { word: 'closed' }

@@ -2,7 +2,7 @@ import { find } from '../elements.ts';
 
 const loadPayment = () => import('./payment-dialog.ts');
 
-/** Opens the payment dialog. Without the script, each link opens its own page. */
+/** Makes “Give” links open the payment dialog instead of their own pages. */
 export function openGiving(): void {
   if (find('form[data-gift]')) loadPayment().then(({ serveGiftPage }) => serveGiftPage(), Boolean);
   if (find('[data-waiting]')) import('./gift-waiting.ts').then(({ waitForGift }) => waitForGift(), Boolean);

@@ -13,7 +13,7 @@ import { bills } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds a bill, once for each id. Errors: NOT_FOUND, NOT_ALLOWED unless live, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
+/** Adds a live provider's bill once per id. Errors: NOT_FOUND, NOT_ALLOWED, ENTRY_EXISTS, TOO_MANY_REQUESTS. */
 export async function makeBill(
   ctx: Viewing & Pick<Context, 'db' | 'log'>,
   { id, billId, title }: { id: string; billId: string; title: string },

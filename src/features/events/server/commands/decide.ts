@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decideContest, type Decision } from '../../../prepared/server/commands/decide.ts';
 import { serviceEvents } from '../tables.ts';
 
-/** Decides whose a contested page is. If it moves to somebody else, the provider can no longer change its events. */
+/** Decides who gets a contested page. If somebody else gets it, the provider can no longer change its events. */
 export const decideWithServiceEvents = (
   ctx: Parameters<typeof decideContest>[0],
   decided: Decision,

@@ -11,7 +11,7 @@ interface Pictured {
   photographs: number;
 }
 
-/** Returns the photograph without texts, because the memory already says who left it. */
+/** Removes caption, description, date and place. Memories do not show them. */
 export const withoutWords = (stored: StoredPhotograph): Photograph => ({
   ...stored,
   caption: '',

@@ -3,7 +3,7 @@ import { calledProvider, ProviderFields } from '../../contract/provider-fields.t
 import type { Writable } from '../../../../platform/database/index.ts';
 import { providerChanges, providerInvitations, providers, providerStaff } from '../tables.ts';
 
-/** The person's providers and what the person did there. Only an owner's copy contains the public fields. */
+/** A person's providers and acts there, for their data export. Owners also get the public fields. */
 export async function providersInCopy(db: Writable, userId: string): Promise<object[]> {
   const rows = await db
     .select({ provider: providers, role: providerStaff.role, since: providerStaff.since })

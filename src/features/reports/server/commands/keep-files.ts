@@ -14,7 +14,7 @@ interface OfferedFile extends FileFacts {
   isThere: boolean;
 }
 
-/** The files of these claims, without duplicates. Refuses the form field if a claim is forged or expired. */
+/** Finds the file of each upload claim, once. Errors: the field `files`, if a claim is forged or expired. */
 export async function offeredFiles(
   { files, secret, clock }: Pick<Context, 'files' | 'secret' | 'clock'>,
   claims: readonly string[],

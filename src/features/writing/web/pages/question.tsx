@@ -15,7 +15,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-/** One question. The answer completes the words before its field, and may be one word. */
+/** One question. Its label can begin a sentence, and the answer then ends it. */
 export function Question({ loaded: { id, called, facts, questions, nextId }, relation, now, problem }: Props) {
   const answer = useUnsentField(unsentKey(id, now.key));
   const { ask, hint, begin } = question(now.key, relation, called);
