@@ -98,6 +98,14 @@ describe('delivering an email', () => {
     expect(row.sentAt).not.toBeNull();
   });
 
+  test('goes out at once although the clock of the process that delivers it is behind that of the sender', async () => {
+    const { queue, parts, onlyRow, emails, clock } = outboxOn(database);
+    await queue();
+    const behind = { now: () => new Date(clock.now().getTime() - 1_000) };
+    await deliverEmail({ ...parts, clock: behind }, (await onlyRow()).id);
+    expect(emails).toHaveLength(1);
+  });
+
   test('keeps its words in a trial, where the outbox page shows them', async () => {
     const { queue, parts, onlyRow } = outboxOn(database, async () => {}, null);
     await queue();

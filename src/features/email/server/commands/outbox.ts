@@ -109,9 +109,14 @@ interface Tending {
 
 const MOST_AT_ONCE = 500;
 
-/** An email from the future was written while the clock was wrong. Its time means nothing, so it is due. */
-export const isPastDue = (now: Date) =>
-  or(isNull(outboxEmails.dueAt), lte(outboxEmails.dueAt, now), gt(outboxEmails.createdAt, latestPast(now)));
+/**
+ * An email from the future was written while the clock was wrong. Its time means nothing, so it is due. So is an email
+ * that never had to wait: the process that delivers it may have a clock that is a moment behind the sender's.
+ */
+export const isPastDue = (now: Date) => {
+  const { dueAt, createdAt } = outboxEmails;
+  return or(isNull(dueAt), lte(dueAt, now), lte(dueAt, createdAt), gt(createdAt, latestPast(now)));
+};
 
 /** Starts jobs for emails whose next try is due, and for due ones that no worker tried: a restore may lose their job. */
 export async function sendDueEmails({ db, clock, jobs }: Tending & { jobs: Jobs }) {
