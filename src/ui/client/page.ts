@@ -33,7 +33,7 @@ export interface Head {
   needsAppStyles?: boolean;
   /** True if the first screen's styles are inlined. The page marks with LateStyles where it needs the other sheets. */
   hasFirstScreen?: boolean;
-  /** Makes the browser fetch a picture as soon as the page's first bytes arrive. */
+  /** Makes the browser fetch a picture before anything else that the page shows. */
   preload?: PicturePreload | undefined;
   /** Makes the browser load an address after some seconds, without JavaScript. With JavaScript, a script polls. */
   lookAgain?: { seconds: number; address: string };

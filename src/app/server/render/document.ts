@@ -59,7 +59,7 @@ const lookingAgain = ({ lookAgain }: Head): string =>
 export const holdsFirstScreen = (head: Head, { firstScreen }: Assets): boolean =>
   head.hasFirstScreen === true && firstScreen !== null;
 
-/** Without it, the picture is found after the inlined styles, and shares the network with all that is found before. */
+/** Makes the browser fetch the picture before the fonts, with which it would share the network. */
 const picturePreload = ({ preload }: Head): string =>
   preload === undefined
     ? ''
@@ -77,7 +77,6 @@ export function writeDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="${text(head.language ?? tag)}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    picturePreload(head),
     `<title>${text(head.title)}</title>`,
     head.description ? meta('description', head.description) : '',
     head.isIndexed === false ? meta('robots', 'noindex') : '',
@@ -98,7 +97,9 @@ export function writeDocument(parts: DocumentParts): string {
       : `<script type="module" src="${text(assets.analyticsScript)}" id="counting" data-screen="${counted}"></script>`,
     // Every script's session state starts from these two attributes.
     `</head><body data-help="${text(helpEmail)}"${isDebug ? ' data-debug' : ''}>`,
-    // Fonts are preloaded in the body: in the head, Chromium delays the first paint for them, up to 1.5 seconds.
+    // Preloads are in the body. In the head, Chromium delays the first paint for fonts, up to 1.5 seconds, and 40 ms on a
+    // phone for a picture.
+    picturePreload(head),
     assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
     hydration
       ? `<div id="app">${body}</div><script type="application/json" id="site"${nonce}>${hydration.site}</script>`
