@@ -46,3 +46,19 @@ it('a statement that two connections prepare under one name answers both', async
     for (const client of clients) client.release();
   }
 });
+
+it('a statement that one connection could not prepare still answers the other', async () => {
+  await database.pool.query('create table renamed (id integer)');
+  const [one, other] = [await database.pool.connect(), await database.pool.connect()];
+  const read = { name: 'renamed_read', text: 'select id from renamed' };
+  try {
+    await one.query(read);
+    await database.pool.query('alter table renamed rename to renamed_away');
+    await expect(other.query(read)).rejects.toThrow('does not exist');
+    await expect(one.query(read)).rejects.toThrow('does not exist');
+    await database.pool.query('alter table renamed_away rename to renamed');
+    for (const client of [one, other]) expect((await client.query(read)).rows).toEqual([]);
+  } finally {
+    for (const client of [one, other]) client.release();
+  }
+});

@@ -3,18 +3,21 @@ import type { PGlite } from '@electric-sql/pglite';
 type Stream = PGlite['execProtocolRawStream'];
 
 const PARSE = 'P'.charCodeAt(0);
+/** The engine's answer to a Parse that succeeded. */
+const PARSE_COMPLETE = new Uint8Array([...Buffer.from('1'), 0, 0, 0, 4]);
 // The messages Parse, Bind, Close, Describe, Execute and Flush do not end a request. Only Sync does.
 const UNFINISHED = new Set([...'PBCDEH'].map((letter) => letter.charCodeAt(0)));
 
 /** Reserves the engine for one connection until its request ends. Otherwise one person could get another's result. */
 export function inWholeRequests(engine: PGlite): PGlite {
   let isUnfinished = false;
-  const prepared = new Set<string>();
+  const prepared: Prepared = new Map();
   const stream: Stream = async (message, options) => {
     isUnfinished = UNFINISHED.has(message[0] ?? 0);
     try {
-      await letPrepareAgain(engine, prepared, message);
-      await engine.execProtocolRawStream(message, options);
+      const name = message[0] === PARSE ? nameIn(message) : '';
+      if (name === '') await engine.execProtocolRawStream(message, options);
+      else await prepareOnce(engine, prepared, { name, message, options });
     } catch (error) {
       // The engine has crashed, so end the process. The next start recovers the database.
       if (error instanceof Error && error.name === 'RuntimeError') setImmediate(rethrow, error);
@@ -30,16 +33,33 @@ export function inWholeRequests(engine: PGlite): PGlite {
   });
 }
 
+/** Prepared statements of the session by name: the message that made each, or null if it may have failed. */
+type Prepared = Map<string, string | null>;
+interface Parse {
+  name: string;
+  message: Uint8Array;
+  options: Parameters<Stream>[1];
+}
+
+const nameIn = (message: Uint8Array): string => Buffer.from(message.subarray(5, message.indexOf(0, 5))).toString();
+
 /**
- * Closes a prepared statement that another connection has made, before this one makes it. Each connection of `pg`
- * prepares its own statements, but the engine's connections share one session, where a name is taken only once.
+ * Prepares a statement that another connection may have prepared. Each connection of `pg` prepares its own statements,
+ * but the engine's connections share one session, where a name is taken only once. The same statement is not prepared
+ * again: if that failed, the connections that have it would lose it.
  */
-async function letPrepareAgain(engine: PGlite, prepared: Set<string>, message: Uint8Array): Promise<void> {
-  if (message[0] !== PARSE) return;
-  const name = Buffer.from(message.subarray(5, message.indexOf(0, 5))).toString();
-  if (name === '') return;
+async function prepareOnce(engine: PGlite, prepared: Prepared, { name, message, options }: Parse): Promise<void> {
+  const text = Buffer.from(message).toString('latin1');
+  if (prepared.get(name) === text) return options?.onRawData(PARSE_COMPLETE);
   if (prepared.has(name)) await engine.execProtocolRawStream(closing(name), { syncToFs: false, onRawData: () => {} });
-  prepared.add(name);
+  prepared.set(name, null);
+  await engine.execProtocolRawStream(message, {
+    ...options,
+    onRawData(answer) {
+      if (answer[0] === PARSE_COMPLETE[0]) prepared.set(name, text);
+      options?.onRawData(answer);
+    },
+  });
 }
 
 /** The protocol's message to close a prepared statement. */
