@@ -3,6 +3,9 @@ import type { PGlite } from '@electric-sql/pglite';
 type Stream = PGlite['execProtocolRawStream'];
 
 const PARSE = 'P'.charCodeAt(0);
+const QUERY = 'Q'.charCodeAt(0);
+/** Statements that remove prepared statements. Tests reset a session with one. */
+const FORGETS = /^\s*(discard|deallocate)\b/i;
 /** The engine's answer to a Parse that succeeded. */
 const PARSE_COMPLETE = new Uint8Array([...Buffer.from('1'), 0, 0, 0, 4]);
 // The messages Parse, Bind, Close, Describe, Execute and Flush do not end a request. Only Sync does.
@@ -15,7 +18,8 @@ export function inWholeRequests(engine: PGlite): PGlite {
   const stream: Stream = async (message, options) => {
     isUnfinished = UNFINISHED.has(message[0] ?? 0);
     try {
-      const name = message[0] === PARSE ? nameIn(message) : '';
+      if (message[0] === QUERY && FORGETS.test(textIn(message))) prepared.clear();
+      const name = message[0] === PARSE ? textIn(message) : '';
       if (name === '') await engine.execProtocolRawStream(message, options);
       else await prepareOnce(engine, prepared, { name, message, options });
     } catch (error) {
@@ -41,7 +45,8 @@ interface Parse {
   options: Parameters<Stream>[1];
 }
 
-const nameIn = (message: Uint8Array): string => Buffer.from(message.subarray(5, message.indexOf(0, 5))).toString();
+/** The first text of a message: the name of a Parse, or the SQL of a Query. */
+const textIn = (message: Uint8Array): string => Buffer.from(message.subarray(5, message.indexOf(0, 5))).toString();
 
 /**
  * Prepares a statement that another connection may have prepared. Each connection of `pg` prepares its own statements,
