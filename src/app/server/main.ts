@@ -29,6 +29,7 @@ import { openAnalytics } from '../../platform/analytics/open.ts';
 import { openPayments } from '../../platform/card-payments/open.ts';
 import { openTextModel } from '../../platform/text-model/open.ts';
 import { startWarnings } from './start-warnings.ts';
+import { BUSY_MACHINE_MS } from '../../platform/database/index.ts';
 import { createBossJobs } from '../../platform/jobs/boss.ts';
 import { dataKeysFor, logOf, mailerOf, openDatabase, openFiles, trialProvider } from './adapters.ts';
 import { answerOperator } from './ask-product.ts';
@@ -101,21 +102,23 @@ interface Beside {
   closeOperator: () => Promise<void>;
 }
 
+/** The settings that the pages need. */
+const siteOf = ({ config, payments }: Deps) => ({
+  productName: config.productName,
+  helpEmail: config.helpEmail,
+  ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
+  origin: config.publicUrl,
+  isTrial: !config.isProduction,
+  ...(!config.isProduction && config.smtpUrl !== null && { sendsEmail: true as const }),
+  ...offeredLanguages(config.languages),
+  ...(payments && { takesGifts: true as const }),
+  ...(config.analytics && { countsOpened: true as const }),
+  isDebug: config.isDebug,
+});
+
 async function serve(deps: Deps, { isDevelopment, pretended, example, closeOperator }: Beside): Promise<void> {
   const { config } = deps;
-  const site = {
-    productName: config.productName,
-    helpEmail: config.helpEmail,
-    ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
-    origin: config.publicUrl,
-    isTrial: !config.isProduction,
-    ...(!config.isProduction && config.smtpUrl !== null && { sendsEmail: true as const }),
-    ...offeredLanguages(config.languages),
-    ...(deps.payments && { takesGifts: true as const }),
-    ...(config.analytics && { countsOpened: true as const }),
-    isDebug: config.isDebug,
-  };
-  const web = await (isDevelopment ? developmentWeb : builtWeb)(site, config.languages);
+  const web = await (isDevelopment ? developmentWeb : builtWeb)(siteOf(deps), config.languages);
   let isAccepting = true;
   const api = createApi(deps);
   const parts: AppParts = {
@@ -134,6 +137,7 @@ async function serve(deps: Deps, { isDevelopment, pretended, example, closeOpera
     host: config.host,
     api,
     before: web.middleware,
+    ...(deps.database.engine === 'embedded' && { pageWithinMs: BUSY_MACHINE_MS }),
   });
   const letGoOfRelease = isDevelopment ? null : keepRelease(deps);
   const stop = async () => {

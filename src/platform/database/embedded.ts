@@ -10,7 +10,7 @@ import { notificationsOn } from './embedded-notifications.ts';
 import type { EngineAddress } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRosemary } from './housekeeping.ts';
-import { roundsCounted, type OpenDatabase } from './index.ts';
+import { BUSY_MACHINE_MS, roundsCounted, type OpenDatabase } from './index.ts';
 import { localWords } from './local-words.ts';
 import { answersWithin, closePool, openPool } from './pool.ts';
 import { socketFolder } from './socket-folder.ts';
@@ -77,7 +77,7 @@ function opened(engine: Engine, { folder, where, release }: Opened): EmbeddedDat
     isListening: () => true,
     tell: async (channel, payload) => void local.tell(channel, payload),
     telling: () => null,
-    isUsable: (timeoutMs) => answersWithin(pool, timeoutMs),
+    isUsable: (timeoutMs) => answersWithin(pool, Math.max(timeoutMs, BUSY_MACHINE_MS)),
     dump: () => engine.dump(),
     copying: (use) => copyFolder(folder ?? '', (to) => engine.copy(to), use),
     async close() {

@@ -9,6 +9,12 @@ export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Writable = Database | Transaction;
 
+/**
+ * The least time, in milliseconds, that the embedded engine gets to answer. It runs on the product's own machine, and its
+ * connections end when it dies, so a late answer means that the machine is busy.
+ */
+export const BUSY_MACHINE_MS = 8_000;
+
 export interface OpenDatabase {
   engine: 'embedded' | 'postgres';
   db: Database;
@@ -32,7 +38,7 @@ export interface OpenDatabase {
   tell(channel: string, payload: string): Promise<void>;
   /** SQL that notifies other processes on commit, but not this one. Null without other processes. */
   telling(channel: string, payloads: string[]): SQL | null;
-  /** Resolves within `timeoutMs`. False if the database cannot be used. */
+  /** Resolves within `timeoutMs`, or within `BUSY_MACHINE_MS` if embedded. False if the database cannot be used. */
   isUsable(timeoutMs: number): Promise<boolean>;
   /** Copies the whole database as it is at one moment, while it is used. The copy is readable until `use` resolves. */
   copying<Result>(use: (copy: DatabaseCopy) => Promise<Result>): Promise<Result>;

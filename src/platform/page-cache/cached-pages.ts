@@ -11,8 +11,8 @@ const IN_ONE_TURN = 64;
 /** `isLate`: the page took too long, so only an error response is left to send. */
 type Pass = (isLate?: boolean) => void;
 
-/** Resolves to the page, or refuses as BUSY. So nobody waits longer than three seconds for a database that is silent. */
-export async function pageInTime<Page>(page: Promise<Page>, withinMs = PAGE_WITHIN_MS): Promise<Page> {
+/** Resolves to the page, or refuses as BUSY, so that nobody waits long for a database that is silent. */
+async function pageInTime<Page>(page: Promise<Page>, withinMs: number): Promise<Page> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new CatalogueError('BUSY', { retryAfterSeconds: 2 })), withinMs);

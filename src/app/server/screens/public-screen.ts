@@ -9,7 +9,7 @@ import {
 import { createServerClient } from '../calls/api.ts';
 import { isNamed } from '../../../platform/http/answers/etag.ts';
 import type { CachedPage, RenderedPage } from '../../../platform/page-cache/cached-page.ts';
-import { encodingFor, pageInTime } from '../../../platform/page-cache/cached-pages.ts';
+import { encodingFor } from '../../../platform/page-cache/cached-pages.ts';
 import { rendererOf, speaking } from '../requests/language.ts';
 import type { Renderers } from './renderer.ts';
 import { anonymousContext } from '../requests/request-context.ts';
@@ -48,7 +48,7 @@ export async function answerCachedPage({
     const isFresh = !deps.pages.hasChangedSince(subjects, readAt);
     return renderForAll(deps, renderers, { url, language, tribute: isFresh ? tribute : undefined });
   };
-  const page = await pageInTime(deps.pages.fill(url.pathname, subjects, render));
+  const page = await deps.pages.fill(url.pathname, subjects, render);
   return 'bodies' in page ? written(page, request) : null;
 }
 
