@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderServiceEvents, ServiceEvent, PageServiceEvents, PublicServiceEvent } from '../contract/events.ts';
 import { SERVICE_EVENT_SHOWN_MS, SERVICE_EVENTS_PER_PREPARED } from '../contract/event-limits.ts';
@@ -253,12 +253,11 @@ describe('a changed time', () => {
 
   it('changed quickly makes one email, that names no time nobody was told', async () => {
     const { id, serviceEvent } = await published();
-    // Delay the first email, because a worker might send it during the test.
+    // The first email waits again once it was sent, because a worker might send it during the test.
+    const isAbout = eq(outboxEmails.matter, `gathering ${serviceEvent.id}`);
+    await expect.poll(() => app.deps.db.$count(outboxEmails, and(isAbout, ne(outboxEmails.state, 'sent')))).toBe(0);
     const dueAt = new Date(app.clock.now().getTime() + 3_600_000);
-    await app.deps.db
-      .update(outboxEmails)
-      .set({ state: 'queued', dueAt })
-      .where(eq(outboxEmails.matter, `gathering ${serviceEvent.id}`));
+    await app.deps.db.update(outboxEmails).set({ state: 'queued', dueAt }).where(isAbout);
     await one(save(owner, id, serviceEvent, { venue: 'Neither' }));
     const letters = await told(serviceEvent.id);
     expect(letters.at(-1)?.text).not.toContain('Before');
