@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Unit and HTTP tests. Journeys in a browser run with Playwright; `scripts/nightly.mjs` and `.ci/run` start the kill tests.
 const isExhaustive = process.env['EXHAUSTIVE'] !== undefined;
 const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+/** Set by `npm test`. */
+const isShort = process.env['SHORT'] !== undefined;
 
 // The embedded engine is PostgreSQL with one connection. Tests that make one query after another get the same answers
 // from both engines. The others run on a PostgreSQL server too: tests that do several things at once or use the database
@@ -31,24 +33,24 @@ function askedOnceOnly(): string[] {
   return all.filter((file) => never.has(file) || !(chosen.has(file) || MEETS_ENGINE.test(readFileSync(file, 'utf8'))));
 }
 
-/** Files in which some cases ask for `isExhaustive` (tests/support). */
-const PARTLY_EXHAUSTIVE = [
-  'tests/access/{access,audited}.test.ts',
-  'src/features/reports/server/refused-pictures.test.ts',
-  'src/features/next-steps/server/rules/rules.test.ts',
-];
-
 /**
- * Random histories of rules that other tests cover case by case, and tests of the bench's own tools. Only
- * `npm run test:all` runs them, and the run on PostgreSQL if the engine can matter.
+ * Tests that only `npm run test:all` runs, so that `npm test` stays quick: the work of providers, admins and operators,
+ * access tables, random histories of rules that other tests cover case by case, slow drawings and outside services, and
+ * the bench's own tools. `npx vitest run` with a file's name runs any of them.
  */
 const LEFT_TO_ALL = [
-  'src/features/giving/server/{histories,broken-histories}.test.ts',
-  'src/features/{memories/server/counters,providers/server/account-histories}.test.ts',
-  'src/features/next-steps/server/hostile.test.ts',
-  'src/platform/image-encoder/header-pixels.test.ts',
+  'src/features/{admin,approvals,audit,bills,enquiries,operations,prepared,providers,reports,reviews}/**/*.test.{ts,tsx}',
+  'src/app/server/operator/**/*.test.ts',
+  'src/features/giving/server/{histories,broken-histories,fund-changes,leaving,healing}.test.ts',
+  'src/features/{memories/server/counters,next-steps/server/hostile,writing/server/visibility}.test.ts',
+  'src/features/privacy/server/{legal-holds,page-erasure}.test.ts',
+  'src/platform/{image-encoder/header-pixels,jobs/boss,drawing/pdf/letter-pdf,card-payments/stripe}.test.ts',
+  'tests/{access/{access,audited,no-database},writing/*}.test.ts',
   'bench/{pages/{copies,pictures},servers}.test.ts',
 ];
+
+/** Some cases of this file ask for `isExhaustive` (tests/support). The others run in `npm test`. */
+const PARTLY_EXHAUSTIVE = ['src/features/next-steps/server/rules/rules.test.ts'];
 
 const LONG = /\/(alike-exhaustive|admin-exhaustive|account-histories-exhaustive|access)\.test\.ts$/;
 
@@ -73,7 +75,7 @@ export default defineConfig({
       'tests/kill/**',
       'node_modules/**',
       ...(isExhaustive ? [] : ['**/*-exhaustive.test.ts']),
-      ...(isExhaustive || isOnPostgres ? [] : LEFT_TO_ALL),
+      ...(isShort ? LEFT_TO_ALL : []),
       ...(isOnPostgres ? askedOnceOnly() : []),
     ],
     pool: 'forks',

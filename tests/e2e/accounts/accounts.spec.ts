@@ -118,7 +118,7 @@ for (const [javaScriptEnabled, email] of [
   });
 }
 
-test('a mailed link opened from another site keeps its code, out of the address and the referrer', async ({
+test('a mailed link opened from another site keeps its code, out of the address and the referrer @exhaustive', async ({
   browser,
   server,
 }) => {
@@ -173,7 +173,7 @@ test('signing out in one tab is followed by the others within seconds, by public
   expect(asked.filter((url) => url.includes('/api/sessions'))).toEqual([]);
 });
 
-test('a new password and the end of another session, by keyboard on a phone @production', async ({
+test('a new password and the end of another session, by keyboard on a phone @production @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -65,7 +65,10 @@ test('what fails in a signed-in person’s browser reaches the log, and the page
   expect(asked).toEqual(['/healthz']);
 });
 
-test('a busy moment is told where it is seen, on a phone, and the same is sent again', async ({ page, server }) => {
+test('a busy moment is told where it is seen, on a phone, and the same is sent again @exhaustive', async ({
+  page,
+  server,
+}) => {
   const anne = await newMember(server);
   const { id } = await publishedTribute(anne);
   await signInTo(page.context(), server, anne);

@@ -68,7 +68,10 @@ async function signInAgainWhileWriting(page: Page, { password }: Member, code: s
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-test('two-step sign-in, set up and used with an app and with a passkey, on a phone', async ({ browser, server }) => {
+test('two-step sign-in, set up and used with an app and with a passkey, on a phone @exhaustive', async ({
+  browser,
+  server,
+}) => {
   const member = await newMember(server);
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -42,7 +42,7 @@ async function givePasskey(page: Page) {
   return { challenge, rpId: 'localhost', timeout: 60_000, userVerification: 'required', allowCredentials };
 }
 
-test('a screen that is unused for half an hour is covered, and comes back with what was typed', async ({
+test('a screen that is unused for half an hour is covered, and comes back with what was typed @exhaustive', async ({
   page,
   context,
   server,
@@ -83,7 +83,7 @@ test('a screen that is unused for half an hour is covered, and comes back with w
   await expect(find).toHaveValue('somebody@example.org');
 });
 
-test('a covered screen is opened by a passkey', async ({ page, context, server }) => {
+test('a covered screen is opened by a passkey @exhaustive', async ({ page, context, server }) => {
   await signInTo(context, server, await rosemaryOf(server));
   await page.clock.install();
   await page.goto('/admin/users');
@@ -135,7 +135,7 @@ test('an admin who loses the connection keeps the frame of the area, and nothing
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete requests');
 });
 
-test('where the stored role is not an admin’s, no frame stays', async ({ page, context, server }) => {
+test('where the stored role is not an admin’s, no frame stays @exhaustive', async ({ page, context, server }) => {
   const rosemary = await rosemaryOf(server);
   await signInTo(context, server, rosemary);
   await page.route('**/api/sessions/current', async (route) => {

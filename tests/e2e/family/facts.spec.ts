@@ -13,7 +13,10 @@ const pressed = async (page: Page, name: string | RegExp) => {
 };
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an interview by keyboard on a phone, stopped, and taken up by somebody else', async ({ browser, server }) => {
+test('an interview by keyboard on a phone, stopped, and taken up by somebody else @exhaustive', async ({
+  browser,
+  server,
+}) => {
   const [anne, ben] = [await newMember(server), await newMember(server)];
   await anne.send('PUT', '/api/accounts/current/name', { name: 'Anne' });
   const { id } = await publishedTribute(anne);
@@ -115,7 +118,7 @@ test('what is being typed stays while other things are confirmed, changed or ref
   await expect(field).toHaveValue('');
 });
 
-test('an answer stays over a lost connection, a way elsewhere and an ended session', async ({
+test('an answer stays over a lost connection, a way elsewhere and an ended session @exhaustive', async ({
   page,
   context,
   server,
@@ -154,7 +157,10 @@ test('an answer stays over a lost connection, a way elsewhere and an ended sessi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('things are said, notes are cut into pieces, and each is confirmed or left out', async ({ page, server }) => {
+  test('things are said, notes are cut into pieces, and each is confirmed or left out @exhaustive', async ({
+    page,
+    server,
+  }) => {
     const anne = await newMember(server);
     const { id } = await publishedTribute(anne);
     await signInTo(page.context(), server, anne);

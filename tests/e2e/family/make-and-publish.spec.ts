@@ -132,7 +132,7 @@ test('words typed without a connection are kept and saved when it is back @exhau
   expect(tributes[0]?.name).toBe('Ida Brandt');
 });
 
-test('two tabs on one tribute never overwrite silently @production', async ({ page, context, server }) => {
+test('two tabs on one tribute never overwrite silently @production @exhaustive', async ({ page, context, server }) => {
   const member = await newMember(server);
   await signInTo(context, server, member);
   const id = crypto.randomUUID();
@@ -153,7 +153,7 @@ test('two tabs on one tribute never overwrite silently @production', async ({ pa
     .toMatch(/what the other wrote[\s\S]*what I wrote|what I wrote[\s\S]*what the other wrote/);
 });
 
-test('photographs are added several at once, described, moved, removed and brought back', async ({
+test('photographs are added several at once, described, moved, removed and brought back @exhaustive', async ({
   page,
   context,
   server,

@@ -33,7 +33,7 @@ const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 const statusOf = (page: Page, address: string, init: { method?: string } = {}) =>
   page.evaluate(async ([to, sent]) => (await fetch(to, sent)).status, [address, init] as const);
 
-test('somebody comes by a link, writes, shows nothing, and is removed: on two phones, by keyboard', async ({
+test('somebody comes by a link, writes, shows nothing, and is removed: on two phones, by keyboard @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -68,7 +68,9 @@ test.beforeEach(async ({ context, server }) => {
   await signInTo(context, server, member);
 });
 
-test('an upload goes on after a cut, can be paused, and is not sent twice @production', async ({ page }, info) => {
+test('an upload goes on after a cut, can be paused, and is not sent twice @production @exhaustive', async ({
+  page,
+}, info) => {
   const { tiles } = await openStep(page, member, 0);
   const { writeFile } = await import('node:fs/promises');
   const paths = await Promise.all(

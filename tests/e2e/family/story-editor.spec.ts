@@ -113,7 +113,7 @@ test('what is pasted comes in clean, and all of it @exhaustive', async ({ page, 
   await expect(story).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the editor comes in at most 140 KB, and only to the story', async ({ page, context, server }) => {
+test('the editor comes in at most 140 KB, and only to the story @exhaustive', async ({ page, context, server }) => {
   const come = new Set<string>();
   page.on('request', (request) => come.add(new URL(request.url()).pathname));
   const { id } = await openStory(page, context, server, 'One.');

@@ -48,7 +48,7 @@ async function newPage(page: Page, step: string) {
 const choose = (page: Page, files: string[]) => page.locator('input[type=file][multiple]').setInputFiles(files);
 const line = (page: Page) => page.locator('.editor-bar .coming');
 
-test('photographs behind a busy server arrive after a change of step and a reload @production', async ({
+test('photographs behind a busy server arrive after a change of step and a reload @production @exhaustive', async ({
   page,
   context,
 }, info) => {
@@ -65,7 +65,7 @@ test('photographs behind a busy server arrive after a change of step and a reloa
   await expect(line(page)).toBeHidden();
 });
 
-test('a page closed half way goes on where it stopped, by itself @production', async ({ page }, info) => {
+test('a page closed half way goes on where it stopped, by itself @production @exhaustive', async ({ page }, info) => {
   const { id } = await newPage(page, 'photographs');
   const { default: sharp } = await import('sharp');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -160,7 +160,10 @@ test('a file that can never be taken is named after a reload too, until it is le
   expect(await count()).toBe(1);
 });
 
-test('what waits goes from the browser with signing out and with the page', async ({ page, context }, info) => {
+test('what waits goes from the browser with signing out and with the page @exhaustive', async ({
+  page,
+  context,
+}, info) => {
   const { id } = await newPage(page, 'photographs');
   await busyAfter(context, 0);
   await choose(page, await pictures(info, 2));

@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
-  test('a text is put on a page from its own address', async ({ page, context, server }) => {
+  test('a text is put on a page from its own address @exhaustive', async ({ page, context, server }) => {
     const member = await newMember(server);
     const { id } = await publishedTribute(member, { name: 'Rose Tyler' });
     await signInTo(context, server, member);

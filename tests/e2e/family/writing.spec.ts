@@ -71,7 +71,7 @@ for (const [device, viewport, tag] of [
     await context.close();
   });
 
-test('a text is composed on a page of its own, shows what it rests on, and goes into the story by hand', async ({
+test('a text is composed on a page of its own, shows what it rests on, and goes into the story by hand @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -44,7 +44,7 @@ async function saysWhatItIs(page: Page) {
   await expectRoomy(page);
 }
 
-test('a florist signs up on a phone, takes it up by an email, and sees what families will see', async ({
+test('a florist signs up on a phone, takes it up by an email, and sees what families will see @exhaustive', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ const focused = (page: Page) =>
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
-test('a static screen gives the heading the focus, unless somebody or something else has it', async ({
+test('a static screen gives the heading the focus, unless somebody or something else has it @exhaustive', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('a static screen gives the heading the focus, unless somebody or something 
   await expect(page.getByLabel('Email address')).toHaveValue('quick@example.org');
 });
 
-test('a working screen begins at its heading; going back restores the place; a confirmation goes', async ({
+test('a working screen begins at its heading; going back restores the place; a confirmation goes @exhaustive', async ({
   page,
   context,
   server,

@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByLabel('Your words');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a beginning is found, taken and taken out again by keyboard', async ({ page, server }) => {
+  test('a beginning is found, taken and taken out again by keyboard @exhaustive', async ({ page, server }) => {
     const { path } = await publishedTribute(await newMember(server), { publicName: 'Peg', pronouns: 'she' });
     let posts = 0;
     page.on('request', (request) => void (posts += Number(request.method() === 'POST')));
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
-  test('nothing typed is lost by asking for a beginning', async ({ page, server }) => {
+  test('nothing typed is lost by asking for a beginning @exhaustive', async ({ page, server }) => {
     const { path } = await publishedTribute(await newMember(server));
     await page.goto(`/${path}/memories/new`);
     await field(page).fill('She was kind.');

@@ -34,7 +34,10 @@ test('the first view says who it is and what can be done, upright, sideways and 
   }
 });
 
-test('nothing is cut or pushed aside in a narrow window with the longest of names', async ({ page, server }) => {
+test('nothing is cut or pushed aside in a narrow window with the longest of names @exhaustive', async ({
+  page,
+  server,
+}) => {
   const name = 'Wilhelmina Konstantina Alexandrovna Featherstonehaugh-Cholmondeley of Woolfardisworthy';
   const { path } = await publishedTribute(await newMember(server), { name, line: '' });
   for (const size of [

@@ -61,7 +61,7 @@ async function asksForThem(page: Page, fund: string) {
   await expect(button(page, 'Agree')).toHaveCount(0);
 }
 
-test('two keepers set up a collection, whoever receives it opens an account, and one of them stops it', async ({
+test('two keepers set up a collection, whoever receives it opens an account, and one of them stops it @exhaustive', async ({
   browser,
   server,
 }) => {

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(of.locator('#giving')).not.toContainText('For the orchids.');
   });
 
-  test('what cannot be given is said in the dialog, beside its field', async ({ page: of }) => {
+  test('what cannot be given is said in the dialog, beside its field @exhaustive', async ({ page: of }) => {
     await of.goto(`${page}#giving`);
     await way(of).click();
     await amount(of).fill('0.20');
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
 test.describe('at a desktop', () => {
   test.use(desktop);
 
-  test('the keys alone lead through the dialog and back', async ({ page: of }) => {
+  test('the keys alone lead through the dialog and back @exhaustive', async ({ page: of }) => {
     await of.goto(`${page}#giving`);
     await way(of).focus();
     await of.keyboard.press('Enter');

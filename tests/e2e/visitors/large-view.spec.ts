@@ -36,7 +36,10 @@ const scaleOf = (page: Page) =>
     .locator('.stage picture')
     .evaluate((picture) => Number(/scale\(([\d.]+)\)/.exec((picture as HTMLElement).style.transform)?.[1]));
 
-test('a photograph opens large, has an address, and is turned and closed by keyboard', async ({ page, server }) => {
+test('a photograph opens large, has an address, and is turned and closed by keyboard @exhaustive', async ({
+  page,
+  server,
+}) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));

@@ -26,7 +26,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Leave this memory
 const picked = (page: Page) => page.locator('.picked li');
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @nightly' : ''}`, () => {
+  test.describe(`on a phone, ${colorScheme}${colorScheme === 'dark' ? ' @nightly' : ' @exhaustive'}`, () => {
     test.use({ colorScheme, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
     test('photographs go while words are written, and are approved with them', async ({ page, browser, server }) => {

@@ -39,7 +39,7 @@ test('typed words stay in the browser until they have arrived', async ({ page, c
   await expect(page.getByRole('link', { name: 'your memory' })).toBeHidden();
 });
 
-test('a refused form is read out, and the words are still there', async ({ page, server }) => {
+test('a refused form is read out, and the words are still there @exhaustive', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   await page.getByLabel('Your words').fill('Something kind.');
@@ -50,7 +50,7 @@ test('a refused form is read out, and the words are still there', async ({ page,
   await expect(page.getByLabel('Your words')).toHaveValue('Something kind.');
 });
 
-test('day and night follow the system until the reader chooses', async ({ page, server }) => {
+test('day and night follow the system until the reader chooses @exhaustive', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -173,7 +173,7 @@ test('the lists of care can all be seen on a phone @exhaustive', async ({ page, 
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test('the local navigation follows the reading, and nothing reports an error', async ({ page, server }) => {
+test('the local navigation follows the reading, and nothing reports an error @exhaustive', async ({ page, server }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));

@@ -5,7 +5,7 @@ import { expect, test } from '../support/server.ts';
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('words to lean on are searched, chosen and read', async ({ page }) => {
+  test('words to lean on are searched, chosen and read @exhaustive', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Words to lean on' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Words to lean on');
