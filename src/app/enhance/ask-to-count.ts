@@ -1,13 +1,14 @@
 import type { AnalyticsChoice } from '../../features/privacy/contract/analytics.ts';
 import { announce, find, make, makeButton } from './elements.ts';
 import * as words from '../../features/privacy/words/en/analytics.ts';
+import { theServer } from '../../ui/client/server.ts';
 
 const SPOT = '[data-counting]';
 
 const isRefusedByBrowser = () =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1';
 
-const answered = () => /(?:^|; )counting=(yes|no)(?:;|$)/.exec(document.cookie)?.[1];
+const answered = () => theServer().cookie('counting');
 
 /** Runs a function when the browser is idle, so that counting never slows the page. */
 const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
@@ -41,14 +42,16 @@ function question(screen: string): HTMLElement {
 }
 
 async function answerWith(choice: AnalyticsChoice, screen: string): Promise<void> {
-  const isKept = await fetch('/api/counting-choice', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ choice }),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const isKept = await theServer()
+    .fetch('/api/counting-choice', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ choice }),
+    })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    );
   stopAsking();
   announce(isKept ? words.kept : words.notSaved);
   if (isKept && choice === 'yes') count(screen);

@@ -1,5 +1,6 @@
 import { begun } from '../../ui/client/typing/begun.ts';
 import { make, makeButton } from './elements.ts';
+import { theServer } from '../../ui/client/server.ts';
 
 interface Page {
   items: { text: string }[];
@@ -65,7 +66,7 @@ async function show({ part, form, said }: Parts, { name, value }: HTMLButtonElem
   });
   try {
     const path = encodeURIComponent(part.dataset.beginnings ?? '');
-    const answer = await fetch(`/api/public-tributes/${path}/prompts?${query}`);
+    const answer = await theServer().fetch(`/api/public-tributes/${path}/prompts?${query}`);
     const page: unknown = answer.ok ? await answer.json() : null;
     if (!isPage(page)) throw new Error('No beginnings');
     if (closeness) closeness.value = wanted;

@@ -1,4 +1,5 @@
 import { isSignedIn } from './reading.ts';
+import { theServer } from '../../ui/client/server.ts';
 
 /** Maximum number of reports from one page, because an error can repeat in a loop. Hydrated screens have the same limit. */
 const MOST = 5;
@@ -11,7 +12,7 @@ export function tellFailures(): void {
     if (thrown === null || thrown === undefined || !isSignedIn() || count >= MOST) return;
     count += 1;
     const { toldError } = await import('../../ui/client/failures/told-error.ts');
-    await fetch('/api/browser-failures', {
+    await theServer().fetch('/api/browser-failures', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       // Send the path only, because a query may hold a key.

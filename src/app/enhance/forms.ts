@@ -1,5 +1,6 @@
 import { find, forgetInTab, hush, recall, remember, sayIn } from './elements.ts';
 import * as words from '../../shared/words/en/enhance.ts';
+import { theServer } from '../../ui/client/server.ts';
 
 const KEPT_FIELDS = ['name', 'relation', 'words', 'email', 'details'];
 
@@ -67,17 +68,19 @@ export function holdWhileOffline(): void {
     // The form was not sent, so `preventDoubleSending` must not see this press and then ignore the next one.
     event.stopImmediatePropagation();
     // Check with a request: the server may run on this machine, and some browsers misreport the network.
-    fetch('/healthz', { cache: 'no-store' }).then(
-      () => {
-        hush(form);
-        mayGo.add(form);
-        form.requestSubmit(submitter);
-      },
-      () => {
-        const said = sayIn(form, words.offline);
-        addEventListener('online', () => said.remove(), { once: true });
-      },
-    );
+    theServer()
+      .fetch('/healthz', { cache: 'no-store' })
+      .then(
+        () => {
+          hush(form);
+          mayGo.add(form);
+          form.requestSubmit(submitter);
+        },
+        () => {
+          const said = sayIn(form, words.offline);
+          addEventListener('online', () => said.remove(), { once: true });
+        },
+      );
   });
 }
 

@@ -1,5 +1,10 @@
+import { theServer } from '../../ui/client/server.ts';
+
 /** Parses another page of this site, and runs or loads nothing in it. Drops its style block, which our policy refuses. */
-export async function documentAt(address: string, asked: Promise<Response> = fetch(address)): Promise<Document | null> {
+export async function documentAt(
+  address: string,
+  asked: Promise<Response> = theServer().fetch(address),
+): Promise<Document | null> {
   const answer = await asked;
   if (!answer.ok) return null;
   const markup = (await answer.text()).replace(/<style>[^<]*<\/style>/, '');

@@ -2,6 +2,7 @@ import { keepersTool, keepersToolWaiting } from '../../features/memories/words/e
 import { TO_FILL_IN } from '../../shared/text/to-fill-in.ts';
 import { find, findAll, make } from './elements.ts';
 import * as words from '../../shared/words/en/enhance.ts';
+import { theServer } from '../../ui/client/server.ts';
 
 /** Opens the device's share dialog if there is one. Otherwise the link works as usual. */
 export function offerSharing(): void {
@@ -45,7 +46,7 @@ export function followReading(): void {
 export const isSignedIn = () => {
   const guests = find('.masthead [data-guests]')?.dataset.guests;
   const isForGuests = guests !== undefined && window.location.pathname.startsWith(guests);
-  return /(?:^|; )signed-in=1(?:;|$)/.test(document.cookie) && !isForGuests;
+  return theServer().cookie('signed-in') === '1' && !isForGuests;
 };
 
 interface KeeperTool {
@@ -62,7 +63,7 @@ export async function showOwnersTools(): Promise<void> {
   }
   const { path, edit = '', care = '', send = '' } = find('.tribute')?.dataset ?? {};
   if (!path || find('.tools')) return;
-  const answer = await fetch(`/api/public-tributes/${encodeURIComponent(path)}/keeper-tools`);
+  const answer = await theServer().fetch(`/api/public-tributes/${encodeURIComponent(path)}/keeper-tools`);
   if (!answer.ok) return;
   const { tributeId, waitingCount } = (await answer.json()) as KeeperTool;
   if (!tributeId) return;

@@ -36,7 +36,7 @@ function Cover({ onOpen }: { onOpen: () => void }) {
   /** Unlocks the screen, asks for the proof again, or shows why unlocking is impossible at the moment. */
   const open = async (show: (client: ReturnType<typeof createBrowserClient>) => Promise<unknown>) => {
     if (isBusy) return;
-    const client = createBrowserClient(window.location.origin);
+    const client = createBrowserClient();
     setIsBusy(true);
     setWrong(undefined);
     try {

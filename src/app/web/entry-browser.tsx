@@ -55,7 +55,7 @@ async function start() {
   const root = document.querySelector('#app');
   if (!facts || !root) return;
   const site = JSON.parse(facts) as Site;
-  const client = createBrowserClient(window.location.origin);
+  const client = createBrowserClient();
   const store = openSessionStore();
   const tell = failureReporter(client, () => window.location.pathname);
   const report = (error: unknown) => {

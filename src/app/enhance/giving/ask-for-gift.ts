@@ -7,6 +7,7 @@ import { giverOf } from '../../../features/giving/web/parts/typed-gift.ts';
 import { hush, sayIn } from '../elements.ts';
 import { controlOf, factsOf, typedIn, type LiveForm } from './gift-form.ts';
 import { clearRefusals, showFaults, showRefusals } from './gift-refusals.ts';
+import { theServer } from '../../../ui/client/server.ts';
 
 /** When to tell the giver to wait, and when to abort the request. A retry has the same id, so it is the same gift. */
 const SLOW_MS = 3_000;
@@ -73,7 +74,7 @@ async function send(
   sums: { amount: number; tip: number; total: number },
 ): Promise<{ url: string } | Refusal> {
   try {
-    const answer = await fetch(form.dataset.api ?? '', {
+    const answer = await theServer().fetch(form.dataset.api ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(giverOf(typedIn(form), sums)),

@@ -1,4 +1,5 @@
 import { find, make } from '../elements.ts';
+import { theServer } from '../../../ui/client/server.ts';
 
 /** Growing pauses between polls; after the last one the reader has to reload. */
 const PAUSES_MS = [2_000, 2_000, 3_000, 4_000, 5_000, 8_000, 12_000, 20_000, 30_000, 60_000, 60_000];
@@ -28,7 +29,7 @@ const seen = () =>
 /** Returns whether the gift's state has changed. Without a response it counts as unchanged. */
 async function isOther(address: string, state: string | undefined): Promise<boolean> {
   try {
-    const answer = await fetch(address, { cache: 'no-store' });
+    const answer = await theServer().fetch(address, { cache: 'no-store' });
     const receipt: unknown = answer.ok ? await answer.json() : null;
     return typeof receipt === 'object' && receipt !== null && Reflect.get(receipt, 'state') !== state;
   } catch {

@@ -1,4 +1,5 @@
 import { find } from '../elements.ts';
+import { theServer } from '../../../ui/client/server.ts';
 
 const loadPayment = () => import('./payment-dialog.ts');
 
@@ -15,7 +16,7 @@ export function openGiving(): void {
       return;
     event.preventDefault();
     // The first press also loads the script. Fetching the form's page at the same time saves a round trip.
-    const asked = isFirst ? fetch(link.href) : undefined;
+    const asked = isFirst ? theServer().fetch(link.href) : undefined;
     asked?.catch(Boolean);
     isFirst = false;
     loadPayment()

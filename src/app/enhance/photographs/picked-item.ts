@@ -2,6 +2,7 @@ import { offeredText, readOffered } from '../../../features/media/contract/offer
 import { make, makeButton } from '../elements.ts';
 import type { SentPicture } from './send-picture.ts';
 import * as words from '../../../features/media/words/en/picked-photographs.ts';
+import { theServer } from '../../../ui/client/server.ts';
 
 type PickedState = 'waiting' | 'sending' | 'kept' | 'lost' | 'refused';
 
@@ -109,7 +110,12 @@ function makeLook() {
       else retry.remove();
     },
     showPicture(text: string) {
-      const image = make('img', { src: readOffered(text)?.address ?? '', alt: '', width: '96', height: '96' });
+      const image = make('img', {
+        src: theServer().fileAddress(readOffered(text)?.address ?? ''),
+        alt: '',
+        width: '96',
+        height: '96',
+      });
       element.firstElementChild?.replaceWith(image);
       element.append(make('input', { type: 'hidden', name: 'photograph', value: text }));
     },

@@ -2,6 +2,7 @@
 import { memory } from '../../../features/memories/contract/gestures/memory.ts';
 import type { Upload } from 'tus-js-client';
 import type { VisitorUploadAnswer } from '../../../features/media/contract/media.ts';
+import { theServer } from '../../../ui/client/server.ts';
 
 export type PictureOutcome =
   | { kind: 'kept'; answer: VisitorUploadAnswer }
@@ -29,7 +30,7 @@ export function sendPicture(
       if (isStopped) return resolve({ kind: 'lost' });
       const url = upload?.url ?? null;
       upload = new Tus(file, {
-        endpoint: to.endpoint,
+        ...theServer().uploadOptions(to.endpoint),
         ...(url !== null && { uploadUrl: url }),
         metadata: { for: memory.kind, path: to.path, key },
         retryDelays: RETRY_MS,
@@ -61,10 +62,12 @@ export function sendPicture(
 }
 
 const askAgain = (url: string): Promise<PictureOutcome> =>
-  fetch(url).then(
-    async (response) => (response.ok ? savedOr(await response.text(), { kind: 'lost' }) : { kind: 'lost' }),
-    () => ({ kind: 'lost' }),
-  );
+  theServer()
+    .fetch(url)
+    .then(
+      async (response) => (response.ok ? savedOr(await response.text(), { kind: 'lost' }) : { kind: 'lost' }),
+      () => ({ kind: 'lost' }),
+    );
 
 function savedOr(text: string, otherwise: PictureOutcome): PictureOutcome {
   const answer = readJson(text);

@@ -6,7 +6,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a request without a connection is told from a mistake in a script', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const failed: unknown = await createBrowserClient('http://localhost')
+  vi.stubGlobal('window', { location: { origin: 'http://localhost' } });
+  const failed: unknown = await createBrowserClient()
     .accounts.current()
     .catch((error: unknown) => error);
   expect([isUnreachable(failed), failed instanceof TypeError]).toEqual([true, true]);

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../../features/accounts/contract/accounts.ts';
 import { SESSION_CHECK_MS } from '../../../shared/limits/limits.ts';
 import type { SessionStore } from './session-store.ts';
+import { theServer } from '../server.ts';
 
 /** Window event: this page's user has signed out. `preventDefault` prevents the reload. */
 export const SESSION_ENDED = 'rosemary:session-ended';
@@ -48,7 +49,7 @@ export function watchSession({ ask, isSeen, often, ended }: SessionWatch): () =>
 }
 
 async function askServer({ observe }: Pick<SessionStore, 'observe'>): Promise<string | null | undefined> {
-  const answer = await fetch('/api/sessions/current', { cache: 'no-store' });
+  const answer = await theServer().fetch('/api/sessions/current', { cache: 'no-store' });
   if (!answer.ok) return undefined;
   const { user } = (await answer.json()) as { user: CurrentUser | null };
   observe(user);

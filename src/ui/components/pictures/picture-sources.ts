@@ -1,5 +1,6 @@
 import { photographAddress, type Photograph, type PhotographFormat } from '../../../features/media/contract/media.ts';
 import type { PicturePreload } from '../../client/page.ts';
+import { theServer } from '../../client/server.ts';
 
 /** The `sizes` of a portrait at the top of its page. */
 export const PORTRAIT_SIZES = '(min-width: 44rem) 22rem, 17rem';
@@ -10,8 +11,12 @@ export const PORTRAIT_UP_TO = 1200;
 export const widthsUpTo = ({ widths }: Pick<Photograph, 'widths'>, upTo: number): number[] =>
   widths.filter((each, index) => index === 0 || each <= upTo);
 
+/** Where a browser or the app loads one size of a photograph from. */
+export const pictureAddress = (...of: Parameters<typeof photographAddress>): string =>
+  theServer().fileAddress(photographAddress(...of));
+
 export const sourceSet = (photograph: Photograph, widths: readonly number[], format: PhotographFormat): string =>
-  widths.map((width) => `${photographAddress(photograph, width, format)} ${width}w`).join(',');
+  widths.map((width) => `${pictureAddress(photograph, width, format)} ${width}w`).join(',');
 
 /** The preload of a portrait at the top of its page. It must name the files that `Picture` offers first. */
 export function portraitPreload(portrait: Photograph | null): PicturePreload | undefined {

@@ -1,5 +1,5 @@
-import { jpegWidths, photographAddress, type Photograph } from '../../../features/media/contract/media.ts';
-import { sourceSet, widthsUpTo } from './picture-sources.ts';
+import { jpegWidths, type Photograph } from '../../../features/media/contract/media.ts';
+import { pictureAddress, sourceSet, widthsUpTo } from './picture-sources.ts';
 import { lookName, paintLook } from './picture-look.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Picture({ photograph, alt, sizes, isFirst = false, isLazy = fals
   const { width, height, isComplete } = photograph;
   const fitting = widthsUpTo(photograph, upTo);
   const jpeg = jpegWidths(photograph.widths)[0] ?? width;
-  const only = photographAddress(photograph, fitting[0] ?? width, 'webp');
+  const only = pictureAddress(photograph, fitting[0] ?? width, 'webp');
   return (
     <picture>
       {isComplete
@@ -33,7 +33,7 @@ export function Picture({ photograph, alt, sizes, isFirst = false, isLazy = fals
       <img
         className={lookName(photograph)}
         ref={(image) => paintLook(image, photograph)}
-        src={isComplete ? photographAddress(photograph, jpeg, 'jpg') : only}
+        src={isComplete ? pictureAddress(photograph, jpeg, 'jpg') : only}
         alt={alt}
         width={width}
         height={height}

@@ -11,7 +11,7 @@ export function useCopy(loaded: Export | null): Export | null {
   const isMaking = copy?.state === 'making';
   useEffect(() => {
     if (!isMaking) return undefined;
-    const { exports } = createBrowserClient(window.location.origin);
+    const { exports } = createBrowserClient();
     const look = async () => {
       if (document.visibilityState === 'visible') setSeen((await exports.current()).export);
     };

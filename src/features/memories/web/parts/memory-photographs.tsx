@@ -1,7 +1,8 @@
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import { jpegWidths, photographAddress, type Photograph } from '../../../media/contract/media.ts';
+import { jpegWidths, type Photograph } from '../../../media/contract/media.ts';
 import { Picture } from '../../../../ui/components/pictures/picture.tsx';
 import * as words from '../../words/en/memories.ts';
+import { pictureAddress } from '../../../../ui/components/pictures/picture-sources.ts';
 
 interface Props {
   photographs: readonly Photograph[];
@@ -18,7 +19,7 @@ const SIZES = '(min-width:44rem) 8rem,28vw';
 function largest(photograph: Photograph): string {
   const { widths, isComplete, width } = photograph;
   const made = isComplete ? jpegWidths(widths) : widths;
-  return photographAddress(photograph, made.at(-1) ?? width, isComplete ? 'jpg' : 'webp');
+  return pictureAddress(photograph, made.at(-1) ?? width, isComplete ? 'jpg' : 'webp');
 }
 
 export function MemoryPhotographs({ photographs, name, path, opensApart = false }: Props) {

@@ -4,6 +4,7 @@ import { readOffered } from '../../../media/contract/offered-photographs.ts';
 import { describedBy, FieldError } from '../../../../ui/components/forms/field.tsx';
 import * as words from '../../words/en/memories.ts';
 import { optional } from '../../../../shared/words/en/ui.ts';
+import { theServer } from '../../../../ui/client/server.ts';
 
 interface Props {
   path: string;
@@ -28,7 +29,7 @@ export function PhotographsField({ path, offered, error }: Props) {
       <ul className="picked">
         {offered.map((value, index) => (
           <li key={value}>
-            <img src={readOffered(value)?.address} alt="" width={96} height={96} />
+            <img src={theServer().fileAddress(readOffered(value)?.address ?? '')} alt="" width={96} height={96} />
             <label>
               <input type="checkbox" name="photograph" value={value} defaultChecked /> {words.keepPhotograph(index + 1)}
             </label>

@@ -1,6 +1,6 @@
 import type { OwnPost } from '../../contract/fields.ts';
-import { photographAddress } from '../../../media/contract/media.ts';
 import * as words from '../../words/en/memories.ts';
+import { pictureAddress } from '../../../../ui/components/pictures/picture-sources.ts';
 
 /** Ids of photographs that the form keeps; null if the form offered no choice. */
 export const savedIn = (form: FormData): string[] | null =>
@@ -25,7 +25,7 @@ export function SavedPhotographs({ post: { photographs }, values }: Props) {
         {photographs.map((photograph, index) => (
           <li key={photograph.id}>
             <img
-              src={photographAddress(photograph, photograph.widths[0] ?? 0, 'webp')}
+              src={pictureAddress(photograph, photograph.widths[0] ?? 0, 'webp')}
               alt=""
               width={96}
               height={96}

@@ -49,7 +49,7 @@ interface Told {
 /** Saves the answers sent with the request. Returns false if the questions have changed. */
 async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal: AbortSignal): Promise<boolean> {
   if (howDied.length === 0) return true;
-  const { writing } = createBrowserClient(window.location.origin);
+  const { writing } = createBrowserClient();
   const help = await writing.answerHowDied({ id, answers: [...howDied] }, { signal });
   onAnswered(help);
   return !isAskedAgain(help, howDied);
@@ -57,7 +57,7 @@ async function isAnswered({ id, howDied }: Wanted, { onAnswered }: Told, signal:
 
 /** After a stop or a lost connection: polls until the server reports the end, then returns the saved run. */
 async function untilOver(which: { id: string; runId: string }, isCurrent: () => boolean): Promise<Run | null> {
-  const { writing } = createBrowserClient(window.location.origin);
+  const { writing } = createBrowserClient();
   for (let tries = 0; tries < 10 && isCurrent() && navigator.onLine; tries += 1) {
     const run = await writing.run(which).catch(() => null);
     if (run?.end && isCurrent()) return run;
@@ -93,7 +93,7 @@ export function useComposing(told: Told): Composing {
   const begunAt = useRef(0);
 
   const follow = async (asked: Wanted, runId: string, signal: AbortSignal) => {
-    const { writing } = createBrowserClient(window.location.origin);
+    const { writing } = createBrowserClient();
     const { id, memories, howDied: _, ...wanted } = asked;
     let isBegun = false;
     try {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { UPLOADS_ADDRESS, type UploadTarget } from '../../../../media/contract/media.ts';
 import { ErrorData } from '../../../../../shared/api/errors.ts';
 import { wordsOf } from '../../../../../ui/client/failures/problem.ts';
+import { theServer } from '../../../../../ui/client/server.ts';
 
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
 const RETRY_MS = [0, 1000, 3000, 8000];
@@ -23,7 +24,7 @@ export async function sendProviderPhotograph(
   const target: UploadTarget = { ...where, key: crypto.randomUUID() };
   return new Promise((resolve) => {
     const upload = new Upload(file, {
-      endpoint: UPLOADS_ADDRESS,
+      ...theServer().uploadOptions(UPLOADS_ADDRESS),
       metadata: target,
       retryDelays: RETRY_MS,
       onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),

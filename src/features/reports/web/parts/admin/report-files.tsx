@@ -8,6 +8,7 @@ import {
 } from '../../../contract/report-files.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
+import { theServer } from '../../../../../ui/client/server.ts';
 
 /** Lists attached files. A file is loaded only when an admin opens it. */
 export function ReportFiles({ report }: { report: AdminReport }) {
@@ -55,7 +56,12 @@ function SentFile({ reportId, file: { id: fileId, name, type, bytes, picture, se
       </p>
       {picture === null ? null : (
         <CoveredPicture address={reportPreviewAddress(named)} called={name} size={picture} isCovered={isCovered}>
-          <img src={reportPreviewAddress(named)} alt={name} width={picture.width} height={picture.height} />
+          <img
+            src={theServer().fileAddress(reportPreviewAddress(named))}
+            alt={name}
+            width={picture.width}
+            height={picture.height}
+          />
         </CoveredPicture>
       )}
     </>

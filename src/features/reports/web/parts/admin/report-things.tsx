@@ -1,10 +1,10 @@
 import * as words from '../../../words/en/admin-reports.ts';
 import type { AdminReport, Thing } from '../../../contract/admin-reports.ts';
-import { photographAddress } from '../../../../media/contract/media.ts';
 import { coversPictures } from '../../../contract/report-files.ts';
 import { Moment } from '../../../../accounts/web/parts/moment.tsx';
 import { CoveredPicture } from './covered-picture.tsx';
 import { Picture } from '../../../../../ui/components/pictures/picture.tsx';
+import { pictureAddress } from '../../../../../ui/components/pictures/picture-sources.ts';
 
 const SIZES = '(min-width:60rem) 24rem, 80vw';
 
@@ -81,7 +81,7 @@ const Shown = ({
       photographs.map((photograph, at) => (
         <CoveredPicture
           key={photograph.id}
-          address={photographAddress(photograph, photograph.widths.at(-1) ?? 0, 'webp')}
+          address={pictureAddress(photograph, photograph.widths.at(-1) ?? 0, 'webp')}
           called={words.pictureAlt(at + 1)}
           size={photograph}
           isCovered

@@ -60,8 +60,8 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
   if (id !== null && !tribute && left.length === 0 && (await files.of(ownerId, id)).length === 0) return null;
   const typed = changeFields(tribute ? editOf(tribute) : newEdit(ownId), early());
   const start = left.reduce(adoptDraft, typed);
-  const client = createBrowserClient(window.location.origin);
-  const leaving = createBrowserClient(window.location.origin, { keepalive: true });
+  const client = createBrowserClient();
+  const leaving = createBrowserClient({ keepalive: true });
   const saving = createAutosave(start, sendBy(client, leaving), store, timers);
   const presence = followOthers(ownId, { client, leaving, autosave: saving });
   const autosave = announced(saving, presence);

@@ -10,7 +10,7 @@ const EVERY_MS = 3_000;
 export function useWritersNow(first: Pages): Pages {
   const [pages, setPages] = useState(first);
   useEffect(() => {
-    const client = createBrowserClient(window.location.origin);
+    const client = createBrowserClient();
     let isClosed = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { photographAddress, type OwnPhotograph } from '../../../../../media/contract/media.ts';
+import { type OwnPhotograph } from '../../../../../media/contract/media.ts';
 import { paintLook, lookName } from '../../../../../../ui/components/pictures/picture-look.ts';
+import { pictureAddress } from '../../../../../../ui/components/pictures/picture-sources.ts';
 
 interface ThumbProps {
   photograph: OwnPhotograph;
@@ -14,7 +15,7 @@ export function Thumb({ photograph, alt = '', isLazy = true }: ThumbProps) {
     <img
       className={lookName(photograph)}
       ref={(image) => paintLook(image, photograph)}
-      src={photographAddress(photograph, photograph.widths[0] ?? photograph.width, 'webp')}
+      src={pictureAddress(photograph, photograph.widths[0] ?? photograph.width, 'webp')}
       alt={alt}
       loading={isLazy ? 'lazy' : undefined}
       decoding="async"

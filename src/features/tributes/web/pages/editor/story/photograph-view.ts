@@ -2,10 +2,11 @@
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { NodeSelection, Selection, type Command } from 'prosemirror-state';
 import * as words from '../../../../words/en/story.ts';
-import { photographAddress, type Photograph } from '../../../../../media/contract/media.ts';
+import { type Photograph } from '../../../../../media/contract/media.ts';
 import { photographNote } from '../../../parts/page/photograph-caption.tsx';
 import { paintLook, paintShape } from '../../../../../../ui/components/pictures/picture-look.ts';
 import { idOf, movePhotograph, removePhotograph } from './photographs.ts';
+import { pictureAddress } from '../../../../../../ui/components/pictures/picture-sources.ts';
 
 export interface ShownPhotograph {
   photograph: Photograph;
@@ -73,7 +74,7 @@ function draw({ dom, image, gone, caption, when, note }: Parts, shown: ShownPhot
   if (!photograph) return;
   if (caption.value !== photograph.caption) caption.value = photograph.caption;
   const width = photograph.widths.find((each) => each >= WIDTH) ?? photograph.widths.at(-1) ?? photograph.width;
-  const address = photographAddress(photograph, width, 'webp');
+  const address = pictureAddress(photograph, width, 'webp');
   if (image.getAttribute('src') !== address) image.setAttribute('src', address);
   image.alt = photograph.alt || photograph.caption || words.photographNamed('');
   image.width = photograph.width;

@@ -8,6 +8,7 @@ import { wordsOf } from '../../../../../../ui/client/failures/problem.ts';
 import type { Timers } from '../saving/save-loop.ts';
 import type { UploadMemory } from './upload-memory.ts';
 import type { Transport, Upload, UploadOutcome } from './uploads.ts';
+import { theServer } from '../../../../../../ui/client/server.ts';
 
 const Refusal = z.object({ code: z.string(), message: z.string(), data: ErrorData.optional() });
 const BUSY_WAIT_MS = 5000;
@@ -94,7 +95,7 @@ function run({ upload, onProgress, Tus, tributeId, tools, end }: Run): () => voi
   const target: UploadTarget = { for: 'tribute', tributeId, role, key };
   const address = tools.memory.addressOf(key);
   const tus = new Tus(file, {
-    endpoint: UPLOADS_ADDRESS,
+    ...theServer().uploadOptions(UPLOADS_ADDRESS),
     ...(address !== null && { uploadUrl: address }),
     metadata: target,
     // tus must not retry or store keys, because the queue does both.

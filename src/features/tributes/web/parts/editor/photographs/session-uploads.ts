@@ -10,6 +10,7 @@ import { createTransport } from './send-photograph.ts';
 import { answerOf } from '../saving/sending.ts';
 import { createUploadMemory, type UploadMemory } from './upload-memory.ts';
 import { createUploads, isOnItsWay, type UploadOutcome } from './uploads.ts';
+import { theServer } from '../../../../../../ui/client/server.ts';
 
 export interface SessionUploads {
   uploads: SavedUploads;
@@ -37,7 +38,7 @@ export function openSessionUploads(parts: Parts): SessionUploads {
   const arrivals = new Map<string, number>();
   const transport = createTransport(id, {
     load: () => import('tus-js-client'),
-    fetch: (...of) => fetch(...of),
+    fetch: (...of) => theServer().fetch(...of),
     ready: () => ready(parts),
     timers,
     memory,

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import * as words from '../../../../../../media/words/en/editor-photographs.ts';
-import {
-  photographAddress,
-  wholePhotographAddress,
-  type OwnPhotograph,
-} from '../../../../../../media/contract/media.ts';
+import { wholePhotographAddress, type OwnPhotograph } from '../../../../../../media/contract/media.ts';
 import {
   CORNERS,
   cropped,
@@ -20,6 +16,8 @@ import { EditFoot } from './edit-foot.tsx';
 import type { PictureEdits } from './use-picture-edits.ts';
 import { useToolScreen } from './use-tool-screen.ts';
 import { usePulling } from '../use-pulling.ts';
+import { pictureAddress } from '../../../../../../../ui/components/pictures/picture-sources.ts';
+import { theServer } from '../../../../../../../ui/client/server.ts';
 
 interface Props {
   photograph: OwnPhotograph;
@@ -34,8 +32,8 @@ type Crop = typeof WHOLE;
 function wholeOf(photograph: OwnPhotograph, tributeId: string): string {
   const { id, edit, width, widths } = photograph;
   return edit.turn === 0 && edit.crop === null
-    ? photographAddress(photograph, widths.at(-1) ?? width, 'webp')
-    : wholePhotographAddress(tributeId, id);
+    ? pictureAddress(photograph, widths.at(-1) ?? width, 'webp')
+    : theServer().fileAddress(wholePhotographAddress(tributeId, id));
 }
 
 /** Turns and crops the whole picture in the browser, then sends both together. */
