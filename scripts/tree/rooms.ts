@@ -68,7 +68,7 @@ const webLadder: readonly [name: string, holds: RegExp][] = [
   ['web parts', /^src\/features\/[^/]+\/web\/parts\//],
   ['layouts', /^src\/app\/layouts\//],
   ['pages', /^src\/(app\/pages|features\/[^/]+\/web\/pages)\//],
-  ['routes', /^src\/app\/web\/(routes|root)\.tsx$/],
+  ['routes', /^src\/app\/web\/(routes|root|written-screen|refused-spot)\.tsx?$/],
   ['enhance', /^src\/app\/enhance\//],
   ['entry', /^src\/app\/web\/entry-[a-z]+\.tsx?$/],
 ];

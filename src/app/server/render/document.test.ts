@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeDocument, type DocumentParts } from './document.ts';
-import { focusRefused } from './refused-spot.ts';
+import { focusRefused } from '../../web/refused-spot.ts';
 
 const parts: DocumentParts = {
   head: { title: 'Edith <Marlow>', canonical: '/edith' },

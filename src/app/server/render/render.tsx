@@ -1,11 +1,8 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createContext,
   createStaticHandler,
   createStaticRouter,
-  isRouteErrorResponse,
   RouterContextProvider,
-  StaticRouterProvider,
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
@@ -13,26 +10,19 @@ import { pageAddress } from '../../../shared/screens/addresses.ts';
 import { readResponseCookies } from '../../../shared/api/response-cookies.ts';
 import { countedScreen } from '../../../features/privacy/contract/analytics.ts';
 import { screenAt } from '../../../shared/screens/screen-at.ts';
-import { screens, type ScreenName } from '../../../shared/screens/screens.ts';
+import type { ScreenName } from '../../../shared/screens/screens.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import type { RenderedScreen, Renderer } from '../screens/renderer.ts';
 import { gatherEarlyInput } from '../../../ui/client/typing/early-input.ts';
 import type { Client } from '../../client.ts';
-import type { Head, Site } from '../../../ui/client/page.ts';
-import { formContext, refusalAnswer, type ClientOf, type ScreenHandle } from '../../../ui/client/to-route.ts';
-import { LateStylesContext } from '../../../ui/components/late-styles.tsx';
+import type { Site } from '../../../ui/client/page.ts';
+import { formContext, refusalAnswer, type ClientOf } from '../../../ui/client/to-route.ts';
 import { lookRules } from '../../../ui/components/pictures/picture-look.ts';
 import { rootRoute } from '../../web/root.tsx';
-import { askForPassword, passwordAsked } from '../../../ui/client/password-asked.ts';
-import { proofAsked } from '../../../ui/client/proof-asked.ts';
-import { askProofHead } from '../../../features/accounts/web/pages/admin-proof/ask-proof.tsx';
-import { askPasswordHead } from '../../../features/tributes/web/pages/password/ask-password.tsx';
-import { isNothingOfAdmins } from '../../../ui/client/admin-nothing.ts';
-import { adminNothingHead } from '../../pages/not-found/admin-nothing-page.tsx';
-import { errorHead, goneHead, notFoundHead } from '../../pages/not-found/not-found-page.tsx';
 import { createRoutes, createScreenRoutes } from '../../web/routes.tsx';
+import { bodyOf, headOf, isHydratedScreen, waitOf } from '../../web/written-screen.tsx';
+import { askForPassword } from '../../../ui/client/password-asked.ts';
 import { holdsFirstScreen, writeDocument, type Assets } from './document.ts';
-import { focusRefused } from './refused-spot.ts';
 import { scriptJson } from '../../../platform/text/escape.ts';
 
 const clientContext = createContext<Client>();
@@ -91,32 +81,6 @@ function passwordQuestion(request: Request): Response {
   return askForPassword({ path, to: pageAddress(path) });
 }
 
-const refusedHeads: Record<number, typeof errorHead> = { 404: notFoundHead, 410: goneHead };
-
-const answersOf = ({ errors }: StaticHandlerContext) =>
-  Object.values(errors ?? {}).filter((error) => isRouteErrorResponse(error));
-
-/** Head of a question shown instead of the screen (password or proof), if any. */
-function questionHead(context: StaticHandlerContext, site: Site): Head | null {
-  const answers = answersOf(context);
-  if (answers.some(({ data }) => passwordAsked(data) !== null)) return askPasswordHead(site);
-  return answers.some(({ data }) => proofAsked(data) !== null) ? askProofHead(site) : null;
-}
-
-/** Seconds until a page's password can be tried again. */
-const waitOf = (context: StaticHandlerContext): number | undefined =>
-  answersOf(context).flatMap(({ data }) => passwordAsked(data)?.waitSeconds ?? [])[0];
-
-function headOf(context: StaticHandlerContext, site: Site): Head {
-  const question = questionHead(context, site);
-  if (question) return question;
-  if (answersOf(context).some(({ data }) => isNothingOfAdmins(data))) return adminNothingHead(site);
-  if (context.errors) return (refusedHeads[context.statusCode] ?? errorHead)(site);
-  const leaf = context.matches.at(-1);
-  const handle = leaf?.route.handle as ScreenHandle | undefined;
-  return handle?.head(leaf && context.loaderData[leaf.route.id], site) ?? notFoundHead(site);
-}
-
 function write(
   context: StaticHandlerContext,
   router: ReturnType<typeof createStaticRouter>,
@@ -124,19 +88,10 @@ function write(
   assets: Assets,
   nonce: string,
 ): RenderedScreen {
-  const id = context.matches.at(-1)?.route.id ?? '';
-  // An error screen is static.
-  const isHydrated = !context.errors && id in screens && screens[id as ScreenName].rendering === 'hydrated';
+  const isHydrated = isHydratedScreen(context);
   const head = headOf(context, site);
   const firstScreen = !isHydrated && holdsFirstScreen(head, assets) ? assets.firstScreen : null;
-  const tree = (
-    <LateStylesContext value={firstScreen?.others ?? []}>
-      <StaticRouterProvider router={router} context={context} hydrate={isHydrated} nonce={nonce} />
-    </LateStylesContext>
-  );
-  const markup = isHydrated ? renderToString(tree) : renderToStaticMarkup(tree);
-  const body =
-    (context.actionData && context.statusCode >= 400) || questionHead(context, site) ? focusRefused(markup) : markup;
+  const body = bodyOf(context, router, { site, lateStyles: firstScreen?.others ?? [], nonce });
   // A hydrated screen styles its photographs itself.
   const rules = isHydrated ? '' : (firstScreen?.text ?? '') + lookRules(body);
   const isCounted = site.countsOpened === true && !isHydrated && context.statusCode === 200 && !context.errors;
@@ -149,7 +104,7 @@ function write(
     body,
     rules,
     hydration: isHydrated ? { nonce, site: scriptJson(site), script: `(${gatherEarlyInput.toString()})()` } : null,
-    counted: isCounted ? countedScreen(id, context.location.search) : null,
+    counted: isCounted ? countedScreen(context.matches.at(-1)?.route.id, context.location.search) : null,
     assets,
   });
   const headers = [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)];
