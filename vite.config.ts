@@ -4,17 +4,13 @@ import { defineConfig } from 'vite';
 const styles = (name: string) => `src/app/styles/${name}.css`;
 
 /** The script of static pages is built alone (`--mode public`), so that it is one file, which is one request. */
-const inputsOf = (mode: string) =>
-  mode === 'public'
-    ? ['src/app/web/entry-public.ts']
-    : [
-        'src/app/web/entry-browser.tsx',
-        'src/app/web/entry-analytics.ts',
-        styles('first-screen'),
-        styles('public'),
-        styles('app'),
-      ];
-
+const inputsOf = (mode: string) => {
+  if (mode === 'public') return ['src/app/web/entry-public.ts'];
+  const sheets = [styles('first-screen'), styles('public'), styles('app')];
+  // The native app is built by scripts/native.mjs.
+  if (mode === 'native') return ['src/app/web/entry-native.tsx', ...sheets];
+  return ['src/app/web/entry-browser.tsx', 'src/app/web/entry-analytics.ts', ...sheets];
+};
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
   appType: 'custom',

@@ -70,6 +70,7 @@ const webLadder: readonly [name: string, holds: RegExp][] = [
   ['pages', /^src\/(app\/pages|features\/[^/]+\/web\/pages)\//],
   ['routes', /^src\/app\/web\/(routes|root|written-screen|refused-spot)\.tsx?$/],
   ['enhance', /^src\/app\/enhance\//],
+  ['native app', /^src\/app\/native\//],
   ['entry', /^src\/app\/web\/entry-[a-z]+\.tsx?$/],
 ];
 const web = webLadder.map(([name]) => name);

@@ -46,6 +46,7 @@ import { reportStatements } from '../features/reports/contract/report-statements
 import { reports } from '../features/reports/contract/reports.ts';
 import { adminReviews, reviews } from '../features/reviews/contract/reviews.ts';
 import { sharing } from '../features/tributes/contract/sharing.ts';
+import { site } from '../features/operations/contract/site.ts';
 import { tributes } from '../features/tributes/contract/tributes.ts';
 import { twoStep } from '../features/accounts/contract/two-step.ts';
 import { writing } from '../features/writing/contract/writing.ts';
@@ -54,6 +55,7 @@ export const contract = {
   accounts,
   twoStep,
   logs,
+  site,
   tributes,
   people,
   sharing,

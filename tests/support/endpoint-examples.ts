@@ -346,6 +346,9 @@ export const endpointExamples: Examples = {
   logs: {
     reportFailure: () => ({ error: { name: 'Error', message: 'odd', stack: '' }, snapshot: { screen: '/account' } }),
   },
+  site: {
+    read: () => undefined,
+  },
   tributes: {
     list: () => undefined,
     create: () => ({ id: randomUUID(), changes }),

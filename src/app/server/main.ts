@@ -22,7 +22,7 @@ import { isPortFree } from './port.ts';
 import type { Pretended } from './pretend.ts';
 import { builtWeb, developmentWeb } from './render/load.ts';
 import { trialSecret } from '../../platform/secrets/secret.ts';
-import { offeredLanguages } from '../../platform/settings/languages.ts';
+import { siteOf } from '../../platform/settings/site.ts';
 import { systemClock } from '../../platform/clock/system.ts';
 import { createProcessEncoder } from '../../platform/image-encoder/process.ts';
 import { openAnalytics } from '../../platform/analytics/open.ts';
@@ -101,20 +101,6 @@ interface Beside {
   example: Example | null;
   closeOperator: () => Promise<void>;
 }
-
-/** The settings that the pages need. */
-const siteOf = ({ config, payments }: Deps) => ({
-  productName: config.productName,
-  helpEmail: config.helpEmail,
-  ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
-  origin: config.publicUrl,
-  isTrial: !config.isProduction,
-  ...(!config.isProduction && config.smtpUrl !== null && { sendsEmail: true as const }),
-  ...offeredLanguages(config.languages),
-  ...(payments && { takesGifts: true as const }),
-  ...(config.analytics && { countsOpened: true as const }),
-  isDebug: config.isDebug,
-});
 
 async function serve(deps: Deps, { isDevelopment, pretended, example, closeOperator }: Beside): Promise<void> {
   const { config } = deps;

@@ -1,6 +1,7 @@
 import { RESPONSE_COOKIES_HEADER, writeResponseCookie, type CookieName } from '../../shared/api/response-cookies.ts';
 import { RESPONSE_COOKIE_MS } from '../../shared/limits/limits.ts';
 import type { Site } from './page.ts';
+import { theServer } from './server.ts';
 
 const isSecure = ({ origin }: Site) => origin.startsWith('https:');
 const cookieName = (name: CookieName, site: Site) => `${isSecure(site) ? '__Host-' : ''}${name}`;
@@ -18,6 +19,6 @@ export const cookieHeaders = (...things: string[]): Headers =>
 export function readCookie(name: CookieName, request: Request, site: Site): URLSearchParams | null {
   const start = `${cookieName(name, site)}=`;
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(start));
-  return found === undefined ? null : new URLSearchParams(found.slice(start.length));
+  const found = pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? theServer().cookie(name);
+  return found === undefined ? null : new URLSearchParams(found);
 }

@@ -23,8 +23,9 @@ const ownServer: Server = {
   fetch: (address, init) => fetch(address, init),
   uploadOptions: (address) => ({ endpoint: address }),
   fileAddress: (path) => path,
+  // On the server there is no document, and a screen reads cookies from its request.
   cookie: (name) =>
-    document.cookie
+    globalThis.document?.cookie
       .split('; ')
       .find((pair) => pair.startsWith(`${name}=`))
       ?.slice(name.length + 1),

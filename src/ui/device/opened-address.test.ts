@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { takeOpenedAddress } from './opened-address.ts';
 
-const own = { host: 'rosemary.example', scheme: 'rosemary', apiKey: 'web' };
+const own = { host: 'rosemary.example', apiKey: 'web' };
 const link = 'mode=resetPassword&oobCode=abc&apiKey=web';
 const screen = `/account-update?${link}`;
 
@@ -21,8 +21,6 @@ test.each([
   [`https://rosemary.example:443/auth-action?${link}`, screen],
   [`https://rosemary.example/auth-action?${link}#there`, screen],
   [`https://rosemary.example/auth-action?apiKey=web&oobCode=abc&mode=resetPassword&utm=x`, screen],
-  [`rosemary://auth-action?${link}`, screen],
-  [`rosemary://account-update?${link}`, screen],
   [
     'https://rosemary.example/auth-action?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
     '/account-update?mode=verifyEmail&oobCode=a%26b%3Dc&apiKey=web',
@@ -34,7 +32,10 @@ test.each([
     'https://rosemary.example/auth-action?mode=resetPassword&oobCode=abc',
     '/account-update?mode=resetPassword&oobCode=abc&apiKey=',
   ],
-  ['rosemary://auth-action?mode=verifyEmail&oobCode=abc', '/account-update?mode=verifyEmail&oobCode=abc&apiKey='],
+  [
+    'https://rosemary.example/account-update?mode=verifyEmail&oobCode=abc',
+    '/account-update?mode=verifyEmail&oobCode=abc&apiKey=',
+  ],
 ])('the app goes from %s to the screen of the link', (address, expected) => {
   expect(open(address)).toEqual({ went: [expected], said: [] });
 });
@@ -49,7 +50,9 @@ test.each([
   ['https://sub.rosemary.example/auth-action', link],
   ['https://rosemary.example./auth-action', link],
   ['ftp://rosemary.example/auth-action', link],
-  ['rosemary-evil://auth-action', link],
+  // Any app can claim a scheme, so there is none of ours.
+  ['rosemary://auth-action', link],
+  ['rosemary://account-update', link],
   ['javascript:alert(1)//rosemary.example/', link],
   ['data:text/html,rosemary.example', link],
   ['file:///auth-action', link],
@@ -58,10 +61,8 @@ test.each([
   ['https://rosemary.example/auth-action', 'mode=resetPassword&oobCode=&apiKey=web'],
   ['https://rosemary.example/auth-action', 'mode=resetPassword&apiKey=web'],
   ['https://rosemary.example/auth-action', 'MODE=resetPassword&OOBCODE=abc&apiKey=web'],
-  ['rosemary://auth-action', 'mode=resetPassword&apiKey=web'],
   ['https://rosemary.example/auth-action', `${link}&oobCode=other`],
   ['https://rosemary.example/auth-action', `${link}&mode=verifyEmail`],
-  ['rosemary://', ''],
   ['https://rosemary.example/', ''],
   ['', ''],
   ['not an address', ''],
@@ -75,7 +76,7 @@ test.each([
 
 test('what it says goes to the console', () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  takeOpenedAddress('rosemary://auth-action', own, { navigate: () => undefined });
+  takeOpenedAddress('https://rosemary.example/auth-action', own, { navigate: () => undefined });
   expect(written.mock.calls).toEqual([['The app was opened with an address that has no action code']]);
   written.mockRestore();
 });

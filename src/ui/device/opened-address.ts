@@ -4,16 +4,12 @@ import { isAmbiguous, readActionLink } from '../../features/accounts/contract/ac
 export interface AppAddresses {
   /** Host of the site, with its port if it has one. */
   host: string;
-  /** The app's own URL scheme, without the colon. */
-  scheme: string;
   /** Public client key of this installation, part of every link. */
   apiKey: string;
 }
 
-function isOurs({ protocol, host, username, password }: URL, own: AppAddresses): boolean {
-  if (protocol === `${own.scheme}:`) return true;
-  return protocol === 'https:' && host === own.host && username === '' && password === '';
-}
+const isOurs = ({ protocol, host, username, password }: URL, own: AppAddresses): boolean =>
+  protocol === 'https:' && host === own.host && username === '' && password === '';
 
 /** The screen for an address opened by the native app, or the reason why there is none. */
 function screenFor(opened: string, own: AppAddresses): { screen: string } | { problem: string } {

@@ -21,7 +21,7 @@ export interface Chromium {
   env: Record<string, string>;
 }
 
-/** Flags that keep the browser quiet, and let it run as root and without a graphics card. */
+/** Flags that keep the browser quiet, let it run as root and without a graphics card, and let the app reach a local server. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,6 +30,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-features=LocalNetworkAccessChecks',
 ];
 
 const NO_BROWSER =

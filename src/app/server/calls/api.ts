@@ -37,6 +37,7 @@ import { previewLinksEndpoints } from '../../../features/tributes/server/endpoin
 import { adminLimitsEndpoints } from '../../../features/operations/server/endpoints/limits.ts';
 import { legalEndpoints } from '../../../features/privacy/server/endpoints/legal.ts';
 import { adminEmailEndpoints } from '../../../features/email/server/endpoints.ts';
+import { siteEndpoints } from '../../../features/operations/server/endpoints/site.ts';
 import { adminLogsEndpoints } from '../../../features/operations/server/endpoints/logs.ts';
 import {
   auditEndpoints,
@@ -85,6 +86,7 @@ const router = implementing(contract).router({
   accounts: accountsEndpoints,
   twoStep: twoStepEndpoints,
   logs: logsEndpoints,
+  site: siteEndpoints,
   tributes: { ...tributesEndpoints, ...tributeReadingEndpoints },
   people: peopleEndpoints,
   sharing: sharingEndpoints,

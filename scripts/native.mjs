@@ -1,0 +1,51 @@
+// `npm run native -- build ORIGIN` builds the native app's web bundle for a server, and copies it into both projects.
+// With a folder behind the origin, it only builds the bundle, into that folder.
+import { rm, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { wordsOf } from '../src/app/server/render/words-plugin.ts';
+import { paletteScript } from '../src/platform/http/answers/palette-script.ts';
+import { root, run } from './child.mjs';
+
+const SHEETS = ['first-screen', 'public', 'app'].map((name) => `src/app/styles/${name}.css`);
+const ENTRY = 'src/app/web/entry-native.tsx';
+
+/** Builds the app's web bundle into a folder. `origin` is the server that the app asks. */
+async function buildApp(origin, folder = join(root, 'native/www')) {
+  const { protocol, pathname, hostname } = new URL(origin);
+  const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+  if (!isSafe || pathname !== '/')
+    throw new Error(`The app needs the server's origin, such as https://rosemary.example`);
+  await rm(folder, { recursive: true, force: true });
+  await build({
+    root,
+    mode: 'native',
+    logLevel: 'error',
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [wordsOf('en')],
+    define: { 'import.meta.env.VITE_SERVER_ORIGIN': JSON.stringify(new URL(origin).origin) },
+    build: { outDir: folder, emptyOutDir: true, manifest: 'manifest.json' },
+  });
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  await writeFile(join(folder, 'index.html'), documentOf(manifest));
+  await rm(join(folder, 'manifest.json'));
+}
+
+const documentOf = (manifest) =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark"><title></title>',
+    `<script>${paletteScript}</script>`,
+    ...SHEETS.map((sheet) => `<link rel="stylesheet" href="/${manifest[sheet].file}">`),
+    `</head><body><div id="app"></div><script type="module" src="/${manifest[ENTRY].file}"></script></body></html>`,
+  ].join('\n');
+
+const [order, origin = process.env.PUBLIC_URL ?? '', folder] = process.argv.slice(2);
+if (order !== 'build' || origin === '') {
+  console.error('Usage: npm run native -- build https://rosemary.example');
+  process.exit(1);
+}
+await buildApp(origin, folder);
+// A bundle in a folder of its own is for tests.
+if (folder === undefined) process.exitCode = (await run('cap', ['sync'], { cwd: join(root, 'native') })).code;

@@ -1,0 +1,16 @@
+import type { Deps } from '../context.ts';
+import { offeredLanguages } from './languages.ts';
+
+/** The settings that screens need. */
+export const siteOf = ({ config, payments }: Pick<Deps, 'config' | 'payments'>) => ({
+  productName: config.productName,
+  helpEmail: config.helpEmail,
+  ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
+  origin: config.publicUrl,
+  isTrial: !config.isProduction,
+  ...(!config.isProduction && config.smtpUrl !== null && { sendsEmail: true as const }),
+  ...offeredLanguages(config.languages),
+  ...(payments && { takesGifts: true as const }),
+  ...(config.analytics && { countsOpened: true as const }),
+  isDebug: config.isDebug,
+});

@@ -1,0 +1,55 @@
+import { App } from '@capacitor/app';
+import { Browser } from '@capacitor/browser';
+import { Capacitor } from '@capacitor/core';
+import { Share } from '@capacitor/share';
+import { SplashScreen } from '@capacitor/splash-screen';
+import { SecureStorage } from '@aparajita/capacitor-secure-storage';
+import type { Device, Secrets } from './device.ts';
+
+const NAMES: Record<string, string> = { ios: 'iPhone or iPad', android: 'Android' };
+
+/** In a browser the plugin would write to `localStorage`, which every script of the page can read. */
+const inMemory = (): Secrets => {
+  const values = new Map<string, string>();
+  return {
+    read: async (name) => values.get(name) ?? null,
+    write: async (name, value) => void values.set(name, value),
+    remove: async (name) => void values.delete(name),
+  };
+};
+
+const inPhone: Secrets = {
+  read: async (name) => {
+    const value = await SecureStorage.get(name).catch(() => null);
+    return typeof value === 'string' ? value : null;
+  },
+  write: (name, value) => SecureStorage.set(name, value),
+  remove: async (name) => void (await SecureStorage.remove(name)),
+};
+
+/** The phone, by Capacitor's plugins. */
+export function phone(): Device {
+  return {
+    secrets: Capacitor.isNativePlatform() ? inPhone : inMemory(),
+    name: NAMES[Capacitor.getPlatform()] ?? 'App',
+    hideSplash: () => void SplashScreen.hide().catch(() => undefined),
+    onOpened(opened) {
+      void App.addListener('appUrlOpen', ({ url }) => opened(url));
+      // A cold start may lose the event, so ask for the address too.
+      App.getLaunchUrl().then(
+        (launch) => launch && opened(launch.url),
+        () => undefined,
+      );
+    },
+    onBack: (back) => void App.addListener('backButton', back),
+    leaveApp: () => void App.exitApp(),
+    openInBrowser: (address) => void Browser.open({ url: address }),
+    async share(shared) {
+      await Share.share(shared).catch((error: unknown) => {
+        // The plugin tells a closed sheet by its message alone.
+        const isClosed = error instanceof Error && /cancel/i.test(error.message);
+        throw isClosed ? new DOMException('The share sheet was closed.', 'AbortError') : error;
+      });
+    },
+  };
+}

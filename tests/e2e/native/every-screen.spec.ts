@@ -1,0 +1,55 @@
+// Every screen of the table in the native app, against the same screen on the web.
+import type { Page } from '@playwright/test';
+import { outlineOf } from '../../baseline/outline.ts';
+import { exampleAddress } from '../../support/screen-examples.ts';
+import { builtApp, openApp, type App } from '../support/native-app.ts';
+import { signInTo } from '../support/people.ts';
+import { looks, titleOf, type Who } from '../support/screen-looks.ts';
+import { openScreenWorld } from '../support/screen-world.ts';
+import { expect, test, type RunningServer } from '../support/server.ts';
+
+/** Replaces what differs between two openings of a screen: origins, keys of forms, and times. */
+const same = (outline: string, origins: string[]) =>
+  origins
+    .reduce((text, origin) => text.replaceAll(origin, ''), outline)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\d+ (second|minute)s?/g, 'TIME');
+
+const outline = async (page: Page, server: RunningServer) =>
+  same(outlineOf(await page.locator('body').innerHTML()), [server.origin, 'https://localhost']);
+
+async function signIn({ show, page }: App, { email, password }: { email: string; password: string }): Promise<void> {
+  await show('/userauth/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/choice/);
+}
+
+test('every screen of the app has the headings, words and fields of the web @exhaustive', async ({
+  browser,
+  server,
+}) => {
+  const world = await openScreenWorld(server);
+  const { folder, remove } = await builtApp(server);
+  for (const who of ['visitor', 'member', 'provider', 'admin'] as Who[]) {
+    const app = await openApp(browser, folder);
+    const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
+    if (who !== 'visitor') {
+      await signInTo(context, server, world[who]);
+      await signIn(app, world[who]);
+    }
+    const web = await context.newPage();
+    for (const look of looks.filter((one) => one.who === who)) {
+      const address = exampleAddress(look.name, world.values, look.asked);
+      await web.goto(address);
+      if (await web.locator('#site').count()) await web.waitForSelector('html[data-hydrated]');
+      await app.show(address);
+      const wanted = await outline(web, server);
+      await expect.soft.poll(() => outline(app.page, server), { message: titleOf(look), timeout: 5_000 }).toBe(wanted);
+    }
+    await context.close();
+    await app.close();
+  }
+  await remove();
+});
