@@ -11,9 +11,15 @@ const TELLTALE =
   /pass(word|phrase)|secret|token|cookie|authorization|email|mailbox|oobcode|^(mail|address|to|code|key|ip)$/i;
 const EMAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
 const SECRET_SHAPED = /[\w-]{40,}/g;
+/** Session tokens may be shorter, but their signature follows. */
+const SIGNED = /[\w-]{20,}(\.\d+)?\.[\w-]{40,}/g;
 
 export const withoutPersons = (text: string): string =>
-  text.replaceAll(EMAIL_ADDRESS, '[address]').replaceAll(SECRET_SHAPED, REMOVED).slice(0, TEXT_CHARACTERS);
+  text
+    .replaceAll(EMAIL_ADDRESS, '[address]')
+    .replaceAll(SIGNED, REMOVED)
+    .replaceAll(SECRET_SHAPED, REMOVED)
+    .slice(0, TEXT_CHARACTERS);
 
 function cleanValue(value: unknown, depth: number): unknown {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
