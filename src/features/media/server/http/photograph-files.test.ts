@@ -58,6 +58,7 @@ test('while the page is a draft only its keeper sees its photographs, and no cac
     const answer = await anne.get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   }
 });
 
@@ -71,7 +72,7 @@ test('every size of a public page is served re-encoded, with its own type and no
       'content-type': `image/${format}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     });
     const content = Buffer.from(await answer.arrayBuffer());

@@ -45,7 +45,8 @@ export function fileRoutes(parts: FileParts): Hono<AppEnv> {
       'cache-control': caching[audience],
       'content-security-policy': "default-src 'none'; sandbox",
       'content-type': types[extension],
-      'cross-origin-resource-policy': 'same-origin',
+      // The native app's pages have another origin, and show public photographs as others' pages could.
+      'cross-origin-resource-policy': audience === 'public' ? 'cross-origin' : 'same-origin',
       etag,
       'x-content-type-options': 'nosniff',
     };
