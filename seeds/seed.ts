@@ -97,6 +97,7 @@ const visiting = (deps: Deps, network: string): Context => ({
   actor: { kind: 'visitor' },
   request: {
     id: network,
+    isBearer: false,
     sessionToken: '',
     secondStepToken: '',
     signUpToken: '',

@@ -71,7 +71,9 @@ export type Actor =
 /** Data from one request. Trust each field only as far as its description says. */
 export interface RequestFacts {
   id: string;
-  /** Session token from the cookie. Empty without a cookie that we set. */
+  /** Whether the native app asks. Its token and what it keeps come in headers of their own, never in cookies. */
+  isBearer: boolean;
+  /** Session token from the cookie, or from the app's token. Empty without one that we gave. */
   sessionToken: string;
   secondStepToken: string;
   /** Token of a browser in which somebody signed up and has not confirmed the email address. Otherwise empty. */
@@ -117,6 +119,12 @@ export interface Context extends Deps {
   answerHeaders: [string, string][];
 }
 
+/** A session's token in the native app. Its numbers follow each other, and each has a signature of its own. */
+export interface AppToken {
+  token: string;
+  number: number;
+}
+
 export interface Credentials {
   email: string;
   password: string;
@@ -129,6 +137,8 @@ export interface Authentication {
   signOut(sessionToken: string): Promise<void>;
   /** Reads the requester from the database, so that role and email confirmation are never stale. */
   actorOf(sessionToken: string): Promise<Actor>;
+  /** Does the same for the native app. Also returns what its answer says about the token: a new one, or the end. */
+  actorOfApp(sent: AppToken): Promise<{ actor: Actor; session: SessionChange | null }>;
   /** Throws SIGN_IN_REQUIRED, TWO_STEP_NEEDED, NOT_ALLOWED (logs `asked`), ADMIN_LOCKED, STEP_UP_NEEDED (`isGrave`). */
   openAdmin(actor: Actor, asked: string, isGrave?: boolean): Promise<void>;
   /** Makes the operator's confirmed account (ADMIN_EMAIL) an admin. Called at every start. */

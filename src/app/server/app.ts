@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { screens } from '../../shared/screens/screens.ts';
 import type { Context, Deps } from '../../platform/context.ts';
 import { withRequestId } from '../../platform/log.ts';
@@ -10,7 +10,10 @@ import { providerPhotographAudience } from '../../features/providers/server/quer
 import { photographAudience } from '../../features/tributes/server/queries/photographs/photograph-audience.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import { answerRequest, isForApi, type Api } from './calls/api-door.ts';
+import { addAnswerHeaders } from '../../platform/http/answers/answer-headers.ts';
+import { addAppOrigin, appPreflight } from '../../platform/http/answers/app-origins.ts';
 import type { AppEnv } from '../../platform/http/requests/app-env.ts';
+import { isBearer } from '../../platform/http/requests/bearer.ts';
 import { auditFileRoute } from '../../features/admin/server/http.ts';
 import { listFileRoutes } from './files/list-files.ts';
 import { cardRoute } from '../../features/tributes/server/http/card.ts';
@@ -87,12 +90,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const functions = createFunctions(deps);
   app.use((c, next) => (isCall(c.req) ? functions(c.req.raw, remoteAddress(c.env)) : next()));
   app.all(CARD_WEBHOOKS, (c) => receiveWebhook(deps, c.req.raw));
-  app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
-    const { database } = deps;
-    const isReady = parts.isAccepting() && database.isListening() && (await database.isUsable(800));
-    return isReady ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '2' });
-  });
+  app.route('/', healthRoutes(deps, parts));
   app.use(async (c, next) => {
     if (!isOnePress(c.req) && !mayChange(c.req.method, c.req.raw.headers, rule))
       throw new CatalogueError('CROSS_SITE_REQUEST');
@@ -103,11 +101,13 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   app.get('/robots.txt', (c) =>
     c.text(['User-agent: *', ...pathsOf('isInRobotsTxt').map((path) => `Disallow: ${path}`), ''].join('\n')),
   );
+  app.use(admitAppPages);
   app.use(async (c, next) => {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
     c.set('context', context);
     // Uploads take long and need no database, so `uploadRoutes` has a database watch of its own.
     await withRequestId(context.request.id, UPLOAD.test(c.req.path) ? next : () => watch(next));
+    finishForApp(c.res, context);
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
   app.route('/', uploadsOf(deps));
@@ -117,7 +117,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   for (const make of ownFiles) app.route('/', make());
   app.all('/api/*', endpoint);
   app.route('/', cardRoute());
-  app.all('*', (c) => answerScreen(deps, parts.renderers, c.req.raw, c.get('context')));
+  app.all('*', (c) => answerScreen(deps, parts.renderers, withoutCookies(c.req.raw), c.get('context')));
   app.onError((error, c) => {
     const refused = toCatalogueError(error, deps.log, { path: c.req.path });
     if (!isForPeople(c.req.raw)) return errorAnswer(refused);
@@ -145,6 +145,40 @@ const mayRead = async (ctx: Context, { id, rendition, key }: AskedPhotograph) =>
   (await preparedPhotographAudience(ctx, { id, rendition, key })) ??
   (await reportedPhotographAudience(ctx, id));
 const remoteAddress = (env: AppEnv['Bindings'] | undefined) => env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+
+const healthRoutes = ({ database }: Deps, { isAccepting }: AppParts) =>
+  new Hono<AppEnv>()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      const isReady = isAccepting() && database.isListening() && (await database.isUsable(800));
+      return isReady ? c.text('ready') : c.text('not ready', 503, { 'retry-after': '2' });
+    });
+
+const isScreen = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
+
+/** Lets pages of the native app send requests and read answers. Screens are left out: the app renders them itself. */
+const admitAppPages: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const preflight = appPreflight(c.req.method, c.req.raw.headers);
+  if (preflight) return new Response(null, { status: 204, headers: preflight });
+  await next();
+  if (!isScreen(c.res)) addAppOrigin(c.res, c.req.raw.headers);
+};
+
+/** Browsers' caches are cleared at a sign-out. The app's are not, so nothing private may enter them. */
+function finishForApp(answer: Response, context: Context): void {
+  if (!context.request.isBearer) return;
+  addAnswerHeaders(answer.headers, context);
+  if (answer.headers.get('cache-control')?.startsWith('private'))
+    answer.headers.set('cache-control', 'private, no-store');
+}
+
+/** Screens read some cookies themselves, which must not count beside a bearer token. */
+function withoutCookies(request: Request): Request {
+  if (!isBearer(request.headers)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  return new Request(request, { headers });
+}
 
 /** One-click unsubscribe by a mail program's server (RFC 8058). The key in the address authorises it from any origin. */
 const isOnePress = ({ method, path }: { method: string; path: string }) =>

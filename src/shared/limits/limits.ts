@@ -162,6 +162,11 @@ export const EXPORT_PAUSE_MS = 24 * 60 * 60 * 1000;
 export const EXPORT_PART_BYTES = 64 * 1024 * 1024;
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 export const SESSION_ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000;
+/** Use of one token of the native app, after which answers carry the next one. */
+export const APP_TOKEN_MS = 24 * 60 * 60 * 1000;
+/** How long a token works beside the next one, for requests that were on their way at its first use. */
+export const APP_TOKEN_OVERLAP_MS = 30_000;
+export const DEVICE_NAME_CHARACTERS = 60;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
 /** Wrong entries of the current password by a signed-in member, in the window below (promise 10). */
 export const RECHECK_TRIES_PER_ACCOUNT = 10;

@@ -30,7 +30,8 @@ export const personalColumns: Record<string, Columns> = {
   },
   accounts: { account: 'id user_id provider_id account_id password created_at updated_at' },
   sessions: {
-    sessions: 'id user_id token browser system device expires_at seen_at admin_at proved_at created_at updated_at',
+    sessions:
+      'id user_id token browser system device device_name token_number token_since expires_at seen_at admin_at proved_at created_at updated_at',
   },
   action_codes: {
     mailedLinks: 'id code_hash mode user_id email created_at expires_at used_at browser_hash revoked_for',

@@ -10,6 +10,7 @@ import { answerEndpoint, type Asked } from './api.ts';
 import { CALL_ELSEWHERE } from './functions.ts';
 import { readIncomingText, readTextBody } from '../../../platform/http/requests/body.ts';
 import { databaseWatch } from '../../../platform/http/requests/database-watch.ts';
+import { appOriginHeaders, appPreflight } from '../../../platform/http/answers/app-origins.ts';
 import { refusal, toCatalogueError, type WrittenAnswer } from '../../../platform/http/answers/error-answers.ts';
 import { mayChange, originRule } from '../../../platform/http/requests/origin-check.ts';
 import { createContext } from '../requests/request-context.ts';
@@ -42,13 +43,16 @@ export function createApi(deps: Deps): Api {
     }
   };
   return async (asked) => {
+    const preflight = appPreflight(asked.method, asked.headers);
+    if (preflight) return { status: 200, headers: [...always, ...preflight], body: '' };
+    const crossing = appOriginHeaders(asked.headers);
     try {
       if (!mayChange(asked.method, asked.headers, rule)) fail('CROSS_SITE_REQUEST');
       const { status, headers, body } = await watched(asked);
-      return { status, headers: [...always, ...headers], body };
+      return { status, headers: [...always, ...crossing, ...headers], body };
     } catch (error) {
       const { status, headers, body } = refusal(toCatalogueError(error, deps.log, { endpoint: 'api' }));
-      return { status, headers: [...always, ...headers], body };
+      return { status, headers: [...always, ...crossing, ...headers], body };
     }
   };
 }

@@ -10,7 +10,9 @@ import { fail } from '../../../platform/errors.ts';
 import { databaseWatch } from '../../../platform/http/requests/database-watch.ts';
 import { refusedFields, toCatalogueError } from '../../../platform/http/answers/error-answers.ts';
 import { errorResult, noFunctionHere, readPayload, resultAnswer } from './function-protocol.ts';
-import { mayCall, mayChange, originRule, type OriginRule } from '../../../platform/http/requests/origin-check.ts';
+import { isFromOwnPage, mayCall, originRule, type OriginRule } from '../../../platform/http/requests/origin-check.ts';
+import { addAnswerHeaders } from '../../../platform/http/answers/answer-headers.ts';
+import { addAppOrigin, appPreflight } from '../../../platform/http/answers/app-origins.ts';
 import { createContext } from '../requests/request-context.ts';
 
 type Call = (ctx: Context, data: unknown) => Promise<void>;
@@ -46,11 +48,11 @@ export const CALL_ELSEWHERE = new RegExp(`/(${[...calls.keys()].join('|')})/*(\\
 export const isCall = ({ method, path }: { method: string; path: string }): boolean =>
   path.startsWith(PREFIX) || (method === 'POST' && CALL_ELSEWHERE.test(path));
 
-/** Returns CORS headers. For foreign origins they permit nothing, so browsers hide the answer from foreign pages. */
-function crossOriginHeaders(headers: Headers, rule: OriginRule): Record<string, string> {
+/** Adds CORS headers. For foreign origins they permit nothing, so browsers hide the answer from foreign pages. */
+function addCrossOrigin(answer: Response, headers: Headers, rule: OriginRule): void {
+  addAppOrigin(answer, headers);
   const origin = headers.get('origin');
-  const isOwn = origin !== null && mayChange('POST', headers, rule);
-  return { vary: 'origin', ...(isOwn && { 'access-control-allow-origin': origin }) };
+  if (origin !== null && isFromOwnPage(headers, rule)) answer.headers.set('access-control-allow-origin', origin);
 }
 
 const preflight = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' };
@@ -67,11 +69,14 @@ export function createFunctions(deps: Deps): (request: Request, remoteAddress: s
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight });
     if (!mayCall(request.method, request.headers, rule)) fail('CROSS_SITE_REQUEST');
     const data = await readPayload(request);
-    await watch(async () => {
-      const context = await createContext(deps, request.headers, remoteAddress);
-      await withRequestId(context.request.id, () => inWords(named(context, data), name));
+    const context = await watch(async () => {
+      const asking = await createContext(deps, request.headers, remoteAddress);
+      await withRequestId(asking.request.id, () => inWords(named(asking, data), name));
+      return asking;
     });
-    return resultAnswer({ success: true });
+    const answer = resultAnswer({ success: true });
+    addAnswerHeaders(answer.headers, context);
+    return answer;
   };
   /** Runs inside the request, so that the log entry has the request's id. */
   const inWords = (work: Promise<void>, name: string) =>
@@ -80,13 +85,14 @@ export function createFunctions(deps: Deps): (request: Request, remoteAddress: s
     });
 
   return async (request, remoteAddress) => {
+    const asked = appPreflight(request.method, request.headers);
+    if (asked) return new Response(null, { status: 204, headers: asked });
     const { pathname } = new URL(request.url);
     const name = pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length) : '';
     const answered = await perform(request, name, remoteAddress).catch((error: unknown) =>
       errorResult(toCatalogueError(error, deps.log, { endpoint: 'functions' })),
     );
-    for (const [key, value] of Object.entries(crossOriginHeaders(request.headers, rule)))
-      answered.headers.set(key, value);
+    addCrossOrigin(answered, request.headers, rule);
     return answered;
   };
 }

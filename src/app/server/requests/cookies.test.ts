@@ -66,7 +66,7 @@ describe('what happened to a session', () => {
 
   it('gives back a token that was signed here, and no other', () => {
     const { context, cookies } = safe();
-    giveSession(context, { kind: 'replaced', token: 'T', lifeMs: 5_000 });
+    giveSession(context, { kind: 'replaced', token: 'T', number: 0, lifeMs: 5_000 });
     const sent = (cookie: string) => sessionTokenOf(context, readCookies(new Headers({ cookie })));
     const [cookie = ''] = cookies().map((line) => line.split(';')[0]);
     expect(cookies()).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { CookieName } from '../../../features/privacy/contract/data-invento
 import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
 import type { Context, Keeping } from '../../../platform/context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
+import { giveAppToken, giveKept } from './app-state.ts';
 import { isMadeBy, keyedHash, type Secret } from '../../../platform/secrets/secret.ts';
 
 // With this prefix browsers accept a cookie only from this host over https, not from another host of the domain.
@@ -17,16 +18,27 @@ type Giving = Pick<Context, 'clock' | 'config' | 'secret' | 'request' | 'answerH
 
 /** Cookies by name. If a name repeats, the first counts. A `__Host-` cookie replaces one without that prefix. */
 export function readCookies(headers: Pick<Headers, 'get'>): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of (headers.get('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (name !== '' && at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
-  }
+  const cookies = readPairs(headers.get('cookie'));
   for (const [name, value] of cookies) {
     if (name.startsWith(HOST_PREFIX)) cookies.set(name.slice(HOST_PREFIX.length), value);
   }
   return cookies;
+}
+
+/** Reads the header that the native app sends in place of cookies. No other host can write to its store, so no name needs the prefix. */
+export function readKept(headers: Pick<Headers, 'get'>): Map<string, string> {
+  const kept = readPairs(headers.get('x-kept'));
+  return new Map([...kept, ...[...kept].map(([name, value]) => [HOST_PREFIX + name, value] as const)]);
+}
+
+function readPairs(text: string | null): Map<string, string> {
+  const pairs = new Map<string, string>();
+  for (const pair of (text ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (name !== '' && at > 0 && !pairs.has(name)) pairs.set(name, pair.slice(at + 1).trim());
+  }
+  return pairs;
 }
 
 const signatureOf = ([current]: Secret, token: string) =>
@@ -61,13 +73,15 @@ interface Saved {
 }
 
 /** Sets a cookie. All values are our own and need no escaping, so any other character is a bug. */
-function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'>, kept: Saved): void {
-  const { name, value, lifeMs = 0, isReadable = false } = kept;
+function give({ config, request, answerHeaders }: Pick<Giving, 'config' | 'request' | 'answerHeaders'>, kept: Saved) {
+  const { name, value, isReadable = false } = kept;
+  const seconds = value === '' ? 0 : Math.floor((kept.lifeMs ?? 0) / 1000);
   if (!/^[\w.~:!*%+=&-]*$/.test(value)) throw new Error(`The value of the cookie ${name} is not URL-safe`);
+  if (request.isBearer) return giveKept(answerHeaders, [name, value, seconds]);
   const cookie = [
     `${isSecure(config) && !isReadable ? HOST_PREFIX : ''}${name}=${value}`,
     'Path=/',
-    `Max-Age=${value === '' ? 0 : Math.floor(lifeMs / 1000)}`,
+    `Max-Age=${seconds}`,
     'SameSite=Lax',
     ...(isReadable ? [] : ['HttpOnly']),
     ...(isSecure(config) ? ['Secure'] : []),
@@ -77,29 +91,33 @@ function give({ config, answerHeaders }: Pick<Giving, 'config' | 'answerHeaders'
 
 /** Sets or clears the session cookies. The readable hint tells the script on cached pages to load the owner's tools. */
 export function giveSession(context: Giving, change: SessionChange): void {
-  const session = (token: string, lifeMs: number) =>
-    give(context, { name: 'session', value: `${token}.${signatureOf(context.secret, token)}`, lifeMs });
+  const { secret, request, answerHeaders } = context;
+  const session = (token: string, lifeMs: number, number = 0) =>
+    request.isBearer
+      ? giveAppToken(secret, answerHeaders, { token, number })
+      : give(context, { name: 'session', value: `${token}.${signatureOf(secret, token)}`, lifeMs });
   const noStep = () => give(context, { name: 'second-step', value: '' });
   // Signing in or out ends a sign-up begun in this browser.
-  if ((change.kind === 'started' || change.kind === 'ended') && context.request.signUpToken !== '')
+  if ((change.kind === 'started' || change.kind === 'ended') && request.signUpToken !== '')
     give(context, { name: 'sign-up', value: '' });
   switch (change.kind) {
     case 'started':
       session(change.token, change.lifeMs);
       give(context, { name: 'signed-in', value: '1', lifeMs: change.lifeMs, isReadable: true });
-      if (context.request.secondStepToken !== '') noStep();
+      if (request.secondStepToken !== '') noStep();
       return give(context, { name: 'device', value: change.deviceMarks, lifeMs: KNOWN_DEVICE_MS });
     case 'replaced':
-      return session(change.token, change.lifeMs);
+      return session(change.token, change.lifeMs, change.number);
     case 'second step wanted':
       return give(context, { name: 'second-step', value: change.token, lifeMs: change.lifeMs });
     case 'second step over':
       return noStep();
     case 'ended':
-      give(context, { name: 'session', value: '' });
+      if (request.isBearer) giveAppToken(secret, answerHeaders, null);
+      else give(context, { name: 'session', value: '' });
       give(context, { name: 'signed-in', value: '', isReadable: true });
       // Clear the browser's cache but never its storage, which has unsent text.
-      context.answerHeaders.push(['clear-site-data', '"cache"']);
+      if (!request.isBearer) answerHeaders.push(['clear-site-data', '"cache"']);
   }
 }
 

@@ -44,7 +44,11 @@ const keepingHashes =
         const { token, ipAddress: _address, userAgent, ...rest } = query.data as Record<string, unknown>;
         const row = await inner.create({
           ...query,
-          data: { ...rest, ...Device.parse(JSON.parse(String(userAgent))), token: hashSecret(String(token)) },
+          data: {
+            ...rest,
+            ...Device.parse(JSON.parse(decodeURIComponent(String(userAgent)))),
+            token: hashSecret(String(token)),
+          },
         });
         return { ...row, token } as never;
       },
@@ -96,6 +100,7 @@ export const createAuthEngine = (parts: AuthParts) =>
         seenAt: { type: 'date', input: false, required: false },
         browser: { type: 'string', input: false, required: false },
         system: { type: 'string', input: false, required: false },
+        deviceName: { type: 'string', input: false, required: false },
       },
     },
     emailAndPassword: {

@@ -9,6 +9,8 @@ import { type Clock, latestPast } from '../../../platform/clock/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createAuthEngine, refusalCode, SecondStepNeededError } from './auth-engine.ts';
+import { followToken } from './commands/sessions/follow-token.ts';
+import { replaced } from './commands/sessions/session-change.ts';
 import { beginHalfSignIn } from './commands/sessions/half-sign-in.ts';
 import { assertAdmin } from './commands/people/assert-admin.ts';
 import { openAdmin } from './commands/sessions/admin-lock.ts';
@@ -40,6 +42,7 @@ async function hashByEmail(db: Database, email: string): Promise<string | null> 
   return user ? passwordHashOf(db, user.id) : null;
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
 type Engine = ReturnType<typeof createAuthEngine>;
 
 /** Opens a session for a password-only account; throws `SecondStepNeededError` for others. */
@@ -50,8 +53,8 @@ async function openSession(
   before: string | null,
 ) {
   try {
-    // better-auth has a column for the user agent; we store only the recognised browser.
-    const headers = new Headers({ 'user-agent': JSON.stringify(device) });
+    // better-auth has a column for the user agent; we store only what we recognised. Encoded: a header holds few letters.
+    const headers = new Headers({ 'user-agent': encodeURIComponent(JSON.stringify(device)) });
     const opened = await engine.api.signInEmail({ body: { email, password }, headers });
     const user = await userById(db, opened.user.id);
     // If the password changed during the check, all sessions were ended before this one existed. End it too.
@@ -72,9 +75,35 @@ async function openSession(
   }
 }
 
+const idleMsOf = ({ session }: Found, now: Date) => now.getTime() - session.seenAt.getTime();
+
+/** The session of a token and its user. Null if the session has expired or the account is closed. */
+async function foundOpen({ db, clock }: AuthenticationParts, token: string): Promise<Found | null> {
+  const found = token === '' ? undefined : await sessionByToken(db, token);
+  if (!found || found.user.disabledAt || found.user.leavingAt) return null;
+  const now = clock.now();
+  return found.session.expiresAt <= now || idleMsOf(found, now) >= SESSION_IDLE_MS ? null : found;
+}
+
+async function memberOf(parts: AuthenticationParts, found: Found): Promise<Actor> {
+  const { session, user } = found;
+  const now = parts.clock.now();
+  if (idleMsOf(found, now) >= SEEN_STEP_MS || session.seenAt > latestPast(now)) {
+    await parts.db
+      .update(sessions)
+      .set({ seenAt: now })
+      .where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
+  }
+  const { language } = user;
+  const { id: sessionId, createdAt } = session;
+  // Both default to the time of sign-in, which needed the same proof.
+  const admin = { usedAt: session.adminAt ?? createdAt, provedAt: session.provedAt ?? createdAt };
+  return { kind: 'member', user: await userNow(parts, user), language, sessionId, admin };
+}
+
 /** better-auth manages sessions and passwords over our tables. Its own HTTP endpoints are not reachable. */
 export function createAuthentication(parts: AuthenticationParts): Authentication {
-  const { db, clock } = parts;
+  const { db } = parts;
   const engine = createAuthEngine(parts);
 
   const signIn: Authentication['signIn'] = async (credentials, from) => {
@@ -92,29 +121,22 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   };
 
   const actorOf: Authentication['actorOf'] = async (token) => {
-    const found = token === '' ? undefined : await sessionByToken(db, token);
-    if (!found || found.user.disabledAt || found.user.leavingAt) return visitor;
-    const { session } = found;
-    const now = clock.now();
-    const idleMs = now.getTime() - session.seenAt.getTime();
-    if (session.expiresAt <= now || idleMs >= SESSION_IDLE_MS) return visitor;
-    if (idleMs >= SEEN_STEP_MS || session.seenAt > latestPast(now)) {
-      await db
-        .update(sessions)
-        .set({ seenAt: now })
-        .where(and(eq(sessions.id, session.id), eq(sessions.seenAt, session.seenAt)));
-    }
-    const { language } = found.user;
-    const { id: sessionId, createdAt } = session;
-    // Both default to the time of sign-in, which needed the same proof.
-    const admin = { usedAt: session.adminAt ?? createdAt, provedAt: session.provedAt ?? createdAt };
-    return { kind: 'member', user: await userNow(parts, found.user), language, sessionId, admin };
+    const found = await foundOpen(parts, token);
+    return found ? memberOf(parts, found) : visitor;
+  };
+  const actorOfApp: Authentication['actorOfApp'] = async ({ token, number }) => {
+    const found = await foundOpen(parts, token);
+    if (!found) return { actor: visitor, session: null };
+    const followed = await followToken(parts, found.session, number);
+    if (followed === 'reused') return { actor: visitor, session: { kind: 'ended' } };
+    return { actor: await memberOf(parts, found), session: followed === 'due' ? replaced(token, number + 1) : null };
   };
 
   return {
     signIn,
     signOut: (token) => endSession(db, token),
     actorOf,
+    actorOfApp,
     async openAdmin(actor, asked, isGrave) {
       await assertAdmin({ ...parts, actor }, asked);
       await openAdmin(parts, actor, isGrave);

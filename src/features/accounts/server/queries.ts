@@ -79,11 +79,11 @@ export async function ownSessions({
     .from(sessions)
     .where(isOpen)
     .orderBy(desc(isHere), desc(sessions.seenAt), desc(sessions.id));
-  return rows.map(({ id, createdAt, seenAt, browser, system, device }) => ({
+  return rows.map(({ id, createdAt, seenAt, ...row }) => ({
     id,
     startedAt: createdAt.toISOString(),
     lastUsedAt: seenAt.toISOString(),
-    ...savedDevice({ browser, system, device }),
+    ...savedDevice(row),
     isCurrent: id === actor.sessionId,
   }));
 }

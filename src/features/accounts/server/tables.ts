@@ -74,6 +74,11 @@ export const sessions = pgTable(
     system: text().$type<System>(),
     /** The device as text, in rows of releases that had no codes. */
     device: text(),
+    /** The device as the native app names it. Null in browsers. */
+    deviceName: text('device_name'),
+    /** The highest number of a token that the native app has used, and its first use (decision 132). */
+    tokenNumber: integer('token_number'),
+    tokenSince: moment('token_since'),
     /** The session ends at this time, however much it is used. */
     expiresAt: moment('expires_at').notNull(),
     /** Time of last use, written at most once a minute. */

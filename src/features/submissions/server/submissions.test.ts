@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/support/app/test-ap
 import { publishedBy } from '../../../../tests/support/tributes/tributes.ts';
 import { POSTS_PER_AUTHOR } from '../../../shared/limits/limits.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
+import { unknownDevice } from '../../accounts/contract/devices.ts';
 import { newId } from '../../../platform/ids.ts';
 import { leaveMemory } from '../../memories/server/commands/leave.ts';
 import { candles, memories } from '../../memories/server/tables.ts';
@@ -50,12 +51,13 @@ const contextOf = ({ author, network }: Sender): IncomingPost['ctx'] => ({
   actor: { kind: 'visitor' },
   request: {
     id: randomUUID(),
+    isBearer: false,
     sessionToken: '',
     secondStepToken: '',
     signUpToken: '',
     deviceMarks: '',
     network,
-    device: () => ({ browser: null, system: null }),
+    device: () => unknownDevice,
     language: 'en',
     analytics: { choice: null, isRefusedByBrowser: false },
     ownPosts: new Map(),

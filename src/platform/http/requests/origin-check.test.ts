@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayChange } from './origin-check.ts';
+import { isFromOwnPage, mayChange } from './origin-check.ts';
 
 const production = { publicUrl: 'https://rosemary.example', isTrial: false };
 const trial = { publicUrl: 'http://localhost:3000', isTrial: true };
@@ -36,6 +36,13 @@ describe('mayChange', () => {
     ['loopback, which only a trial may use', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, false],
   ])('judges %s', (_name, headers, expected) => {
     expect(mayChange('POST', from(headers), production)).toBe(expected);
+  });
+
+  it('wants no proof beside a bearer token, which proves no origin either', () => {
+    const app = from({ origin: 'https://localhost', 'sec-fetch-site': 'cross-site', authorization: 'bearer none' });
+    expect([mayChange('POST', app, production), isFromOwnPage(app, production)]).toEqual([true, false]);
+    for (const authorization of ['Basic YTpi', 'Bearers x', 'x Bearer y', ''])
+      expect(mayChange('POST', from({ origin: 'https://localhost', authorization }), production)).toBe(false);
   });
 
   it('lets a trial be opened under any name of this machine, but not from another port', () => {

@@ -1,4 +1,5 @@
 import type { Config } from '../../settings/config.ts';
+import { isBearer } from './bearer.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,10 +18,14 @@ export const originRule = ({ publicUrl, isProduction }: Pick<Config, 'publicUrl'
 /**
  * Protection against cross-site requests: a change needs proof that it comes from our pages. Browsers that send
  * Sec-Fetch-Site do not let pages forge it. Other browsers send Origin with every POST. Without proof the request is
- * refused, so a program must send an Origin header.
+ * refused, so a program must send an Origin header. Requests with a bearer token need none: pages of other sites do not
+ * know the token, and cookies beside it do not count.
  */
-export function mayChange(method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean {
-  if (READS.has(method)) return true;
+export const mayChange = (method: string, headers: Pick<Headers, 'get'>, rule: OriginRule): boolean =>
+  READS.has(method) || isBearer(headers) || isFromOwnPage(headers, rule);
+
+/** Whether the request proves that it comes from our pages. */
+export function isFromOwnPage(headers: Pick<Headers, 'get'>, rule: OriginRule): boolean {
   const origin = headers.get('origin');
   const isOwn = origin !== null && isOwnOrigin(origin, headers.get('host'), rule);
   const site = headers.get('sec-fetch-site');

@@ -26,11 +26,7 @@ export async function tidyAccounts(ctx: Pick<CommandContext, 'db' | 'clock'>): P
 
 /** Converts device names from an earlier release to codes, in small batches because these rows are in use. */
 async function tidyDevices({ db }: Pick<CommandContext, 'db'>): Promise<void> {
-  const inWords = await db
-    .select({ id: sessions.id, browser: sessions.browser, system: sessions.system, device: sessions.device })
-    .from(sessions)
-    .where(isNotNull(sessions.device))
-    .limit(DEVICES_AT_ONCE);
+  const inWords = await db.select().from(sessions).where(isNotNull(sessions.device)).limit(DEVICES_AT_ONCE);
   for (const row of inWords)
     await db
       .update(sessions)

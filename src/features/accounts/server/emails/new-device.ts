@@ -10,7 +10,10 @@ export const newDeviceEmail = email({
   kinds: { 'new-device': 'stranger' },
   priority: 'security',
   samples: ({ typed }) => ({
-    'new-device': [typed, { at: new Date('2026-11-21T16:05:00Z'), device: { browser: 'firefox', system: 'windows' } }],
+    'new-device': [
+      typed,
+      { at: new Date('2026-11-21T16:05:00Z'), device: { browser: 'firefox', system: 'windows', deviceName: null } },
+    ],
   }),
   write: (sender: Sender, address: string, { at, device }: { at: Date; device: Device }) => {
     const words = wordsIn(sender.language, newDevice);

@@ -1,3 +1,4 @@
+import { DEVICE_NAME_CHARACTERS } from '../../../../shared/limits/limits.ts';
 import { Browser, System, type Device } from '../../contract/devices.ts';
 import { isMadeBy, keyedHash, type Secret } from '../../../../platform/secrets/secret.ts';
 
@@ -43,12 +44,32 @@ const systems: [RegExp, System][] = [
   [/\bLinux\b/, 'linux'],
 ];
 
-/** Recognises browser and system in a user agent. The rest is not stored. */
-export function deviceOf(userAgent: string | null): Device {
+/**
+ * A device's name as the native app sends it, percent-encoded if it has letters that a header cannot hold. Other signs
+ * than those of names become spaces, because the name is in an email: nothing in it can look like a link.
+ */
+function deviceNameOf(said: string | null): string | null {
+  const name = percentDecoded(said?.slice(0, 1_000) ?? '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}'’()+,_-]+/gu, ' ')
+    .trim();
+  return [...name].slice(0, DEVICE_NAME_CHARACTERS).join('').trim() || null;
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Recognises browser and system in a user agent. The rest is not stored. `called`: the native app's own name. */
+export function deviceOf(userAgent: string | null, called: string | null = null): Device {
   // Real browsers send less than this.
   const said = userAgent?.slice(0, 500) ?? '';
   const named = <Code>(codes: [RegExp, Code][]) => codes.find(([sign]) => sign.test(said))?.[1] ?? null;
-  return { browser: named(browsers), system: named(systems) };
+  return { browser: named(browsers), system: named(systems), deviceName: deviceNameOf(called) };
 }
 
 /** Parses a device that an earlier release stored as text, such as "Firefox on Windows". */
@@ -57,5 +78,6 @@ export function deviceCalled(words: string): Device {
   return {
     browser: codes.map((code) => Browser.safeParse(code).data).find((code) => code) ?? null,
     system: codes.map((code) => System.safeParse(code).data).find((code) => code) ?? null,
+    deviceName: null,
   };
 }

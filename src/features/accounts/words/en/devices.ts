@@ -20,7 +20,8 @@ const systems: Record<System, string> = {
   linux: 'Linux',
 };
 
-export function deviceWords({ browser, system }: Device): string | null {
+export function deviceWords({ browser, system, deviceName }: Device): string | null {
+  if (deviceName) return deviceName;
   if (browser && system) return `${browsers[browser]} on ${systems[system]}`;
   return browser ? browsers[browser] : system && systems[system];
 }

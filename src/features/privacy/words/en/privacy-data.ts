@@ -24,7 +24,7 @@ const account = ({ hasLanguages }: LegalFacts): DataGroupLine => ({
 const yours = {
   sessions: {
     title: 'Where you are signed in',
-    what: 'When each sign-in began and was last used, and what its browser is called, such as “Firefox on Windows”. You see the list on your account page and can end each of them.',
+    what: 'When each sign-in began and was last used, and what its browser is called, such as “Firefox on Windows”, or what your phone is called if you use the app. You see the list on your account page and can end each of them.',
     why: CONTRACT,
     until: `${days(limits.SESSION_IDLE_MS)} without use, and ${days(limits.SESSION_ABSOLUTE_MS)} at most.`,
   },

@@ -78,5 +78,5 @@ async function write(
     ...passwordChangedEmail(writingTo(ctx.config, user.language), user.mailbox),
   });
   ctx.log.info('password_changed', { userId: id });
-  return renewToken(tx, sessionId);
+  return renewToken(ctx, tx, sessionId);
 }

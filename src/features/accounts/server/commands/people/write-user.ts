@@ -93,11 +93,11 @@ export async function noteSignIn({ clock }: Writing, tx: Writable, userId: strin
 }
 
 /** Replaces a session's token, in case somebody has read the old one. */
-export async function renewToken(tx: Writable, sessionId: string): Promise<string> {
+export async function renewToken({ clock }: Writing, tx: Writable, sessionId: string): Promise<string> {
   const token = newSecret();
   await tx
     .update(sessions)
-    .set({ token: hashSecret(token) })
+    .set({ token: hashSecret(token), tokenNumber: 0, tokenSince: clock.now() })
     .where(eq(sessions.id, sessionId));
   return token;
 }

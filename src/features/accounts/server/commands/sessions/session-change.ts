@@ -5,7 +5,8 @@ import type { CatalogueError } from '../../../../../platform/errors.ts';
 export type SessionChange =
   /** `deviceMarks` identify this browser at later sign-ins (decision 14). */
   | { kind: 'started'; token: string; lifeMs: number; deviceMarks: string }
-  | { kind: 'replaced'; token: string; lifeMs: number }
+  /** `number`: only the native app uses it. */
+  | { kind: 'replaced'; token: string; number: number; lifeMs: number }
   | { kind: 'ended' }
   /** The password was right. This token allows only the second step. */
   | { kind: 'second step wanted'; token: string; lifeMs: number }
@@ -21,7 +22,12 @@ export const started = (token: string, deviceMarks: string): SessionChange => ({
   deviceMarks,
 });
 
-export const replaced = (token: string): SessionChange => ({ kind: 'replaced', token, lifeMs: SESSION_ABSOLUTE_MS });
+export const replaced = (token: string, number = 0): SessionChange => ({
+  kind: 'replaced',
+  token,
+  number,
+  lifeMs: SESSION_ABSOLUTE_MS,
+});
 
 export const secondStepWanted = (token: string): SessionChange => ({
   kind: 'second step wanted',

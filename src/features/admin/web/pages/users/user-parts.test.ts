@@ -102,6 +102,7 @@ describe('where they are signed in', () => {
     lastUsedAt: '2026-11-21T10:00:00.000Z',
     browser: 'firefox',
     system: 'windows',
+    deviceName: null,
     ...changes,
   });
 

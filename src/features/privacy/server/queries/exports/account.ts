@@ -67,6 +67,7 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
       endsAt: sessions.expiresAt,
       browser: sessions.browser,
       system: sessions.system,
+      deviceName: sessions.deviceName,
       device: sessions.device,
     })
     .from(sessions)
@@ -74,9 +75,9 @@ export async function accountFacts(db: Writable, userId: string, say: CopyWords[
     .orderBy(asc(sessions.createdAt));
   return {
     account: accountOf(user),
-    sessions: opened.map(({ browser, system, device, ...times }) => ({
+    sessions: opened.map(({ browser, system, deviceName, device, ...times }) => ({
       ...times,
-      device: say.deviceWords(savedDevice({ browser, system, device })),
+      device: say.deviceWords(savedDevice({ browser, system, deviceName, device })),
     })),
     helpsOn: await helpedBy(db, userId),
     invitations: await invitationsBy(db, userId),

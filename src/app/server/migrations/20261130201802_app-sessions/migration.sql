@@ -1,0 +1,3 @@
+ALTER TABLE "sessions" ADD COLUMN "device_name" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "token_number" integer;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "token_since" timestamp with time zone;
