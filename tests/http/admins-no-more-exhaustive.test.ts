@@ -1,7 +1,7 @@
 // Every process checks the admin role at each request. If the check itself fails, access is refused.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../../src/shared/screens/screens.ts';
+import { screens, specifiedScreens } from '../../src/shared/screens/screens.ts';
 import { users } from '../../src/features/accounts/server/tables.ts';
 import { logs } from '../../src/features/operations/server/tables/logs.ts';
 import { migrate } from '../../src/app/server/migrate.ts';
@@ -15,8 +15,8 @@ import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
 /** The specification's screens. They come first, because the log records only thirty lines per person at a time. */
-const SPECIFIED = ['service-providers', 'users', 'quotes', 'poems', 'reports', 'message-prompts'].map(
-  (name) => `/admin/${name}`,
+const SPECIFIED: string[] = Object.values(specifiedScreens).flatMap(({ access, path }) =>
+  access === 'admin' ? path : [],
 );
 const adminScreens = Object.values(screens)
   .filter(({ access }) => access === 'admin')

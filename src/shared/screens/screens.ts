@@ -83,8 +83,8 @@ const memberScreen = kindOf({ access: 'member', layout: 'main', rendering: 'hydr
 const adminScreen = kindOf({ access: 'admin', layout: 'admin', rendering: 'hydrated' });
 const tributeScreen = kindOf({ access: 'open', layout: 'tribute', rendering: 'static', speaks: 'tribute' });
 
-/** The specification's screens (section 2) come first. Router, redirects and reserved words follow from this table. */
-export const screens = {
+/** The specification's screens (section 2). docs/specification.md has a row for each. */
+export const specifiedScreens = {
   home: openScreen('/', { isCounted: true }),
   actionLink: openScreen('/auth-action', { isNeverStored: true }),
   accountUpdate: openScreen('/account-update', { isNeverStored: true }),
@@ -101,23 +101,39 @@ export const screens = {
   nextSteps: memberScreen('/next-steps', { isInRobotsTxt: true, isCounted: true }),
   providerSignUp: openScreen('/service-provider-signup', { isCounted: true }),
   adminUsers: adminScreen('/admin/users'),
+  adminProviders: adminScreen('/admin/service-providers'),
+  adminQuotes: adminScreen('/admin/quotes'),
+  adminPoems: adminScreen('/admin/poems'),
+  adminReports: adminScreen('/admin/reports'),
+  adminPrompts: adminScreen('/admin/message-prompts'),
+  terms: openScreen('/terms', { isCounted: true }),
+  privacy: openScreen('/privacypolicy', { isCounted: true }),
+  donationSuccess: openScreen('/donation-success', { hidesSupportLink: true, hasReceiptFile: true }),
+  tributeSuccess: openScreen('/tribute-success', { hidesSupportLink: true, hasReceiptFile: true }),
+  donationCancel: openScreen('/donation-cancel', { hidesSupportLink: true }),
+  tributeCancel: openScreen('/tribute-cancel', { hidesSupportLink: true }),
+  onboardingComplete: openScreen('/stripe-onboarding-complete', { formsLeadTo: 'payee' }),
+  onboardingRefresh: openScreen('/stripe-onboarding-refresh', { formsLeadTo: 'payee' }),
+  tributeUnderR: tributeScreen('/r/:tributePath', { isOpenedByKey: true }),
+  tribute: tributeScreen('/:tributePath', { cacheSubject: 'tribute', isOpenedByKey: true }),
+} satisfies Record<string, Screen>;
+
+/** All screens. Router, redirects and reserved words follow from this table. */
+export const screens = {
+  ...specifiedScreens,
   adminUser: adminScreen('/admin/users/:userId'),
   adminTributes: adminScreen('/admin/tributes'),
   adminTribute: adminScreen('/admin/tributes/:tributeId'),
-  adminProviders: adminScreen('/admin/service-providers'),
   adminProvider: adminScreen('/admin/service-providers/:providerId'),
   adminProviderWords: adminScreen('/admin/service-providers/:providerId/words'),
   adminClaims: adminScreen('/admin/contested-pages'),
   adminClaim: adminScreen('/admin/contested-pages/:contestId'),
-  adminQuotes: adminScreen('/admin/quotes'),
   adminQuote: adminScreen('/admin/quotes/entries/:slug'),
   adminQuoteNew: adminScreen('/admin/quotes/new'),
   adminQuoteFiles: adminScreen('/admin/quotes/files'),
-  adminPoems: adminScreen('/admin/poems'),
   adminPoem: adminScreen('/admin/poems/entries/:slug'),
   adminPoemNew: adminScreen('/admin/poems/new'),
   adminPoemFiles: adminScreen('/admin/poems/files'),
-  adminReports: adminScreen('/admin/reports'),
   adminReport: adminScreen('/admin/reports/:reportId'),
   adminLogs: adminScreen('/admin/logs'),
   adminOverview: adminScreen('/admin'),
@@ -131,19 +147,9 @@ export const screens = {
   adminAudit: adminScreen('/admin/audit'),
   adminAct: adminScreen('/admin/audit/:actId'),
   adminLog: adminScreen('/admin/logs/:groupId'),
-  adminPrompts: adminScreen('/admin/message-prompts'),
   adminPrompt: adminScreen('/admin/message-prompts/entries/:slug'),
   adminPromptNew: adminScreen('/admin/message-prompts/new'),
   adminPromptFiles: adminScreen('/admin/message-prompts/files'),
-  terms: openScreen('/terms', { isCounted: true }),
-  privacy: openScreen('/privacypolicy', { isCounted: true }),
-  donationSuccess: openScreen('/donation-success', { hidesSupportLink: true, hasReceiptFile: true }),
-  tributeSuccess: openScreen('/tribute-success', { hidesSupportLink: true, hasReceiptFile: true }),
-  donationCancel: openScreen('/donation-cancel', { hidesSupportLink: true }),
-  tributeCancel: openScreen('/tribute-cancel', { hidesSupportLink: true }),
-  onboardingComplete: openScreen('/stripe-onboarding-complete', { formsLeadTo: 'payee' }),
-  onboardingRefresh: openScreen('/stripe-onboarding-refresh', { formsLeadTo: 'payee' }),
-  // Screens that the specification does not have.
   checklist: memberScreen('/next-steps/:checklistId', { multipartForm: 'document' }),
   checklistAnswers: memberScreen('/next-steps/:checklistId/answers'),
   checklistPeople: memberScreen('/next-steps/:checklistId/people'),
@@ -222,8 +228,6 @@ export const screens = {
     hasNoindexHeader: true,
   }),
   pageDeletion: memberScreen('/account/tributes/:id/deletion'),
-  tributeUnderR: tributeScreen('/r/:tributePath', { isOpenedByKey: true }),
-  tribute: tributeScreen('/:tributePath', { cacheSubject: 'tribute', isOpenedByKey: true }),
   pagePassword: tributeScreen('/:tributePath/password', { isNeverStored: true }),
   photographs: tributeScreen('/:tributePath/photographs', { isCompressed: true }),
   printedTribute: tributeScreen('/:tributePath/print', { isCompressed: true }),

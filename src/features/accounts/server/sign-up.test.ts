@@ -59,6 +59,15 @@ describe('signing up', () => {
     }
   });
 
+  test('writes the user document: an id, the time and the default role', async () => {
+    await signUp('document@example.org');
+    expect(await rowOf('document@example.org')).toMatchObject({
+      id: expect.stringMatching(/^[\w-]{20,}$/),
+      timeCreated: app.clock.now(),
+      role: 'user',
+    });
+  });
+
   test('takes no role, whatever a request says', async () => {
     await signUp('sly@example.org', { role: 'admin', emailVerified: true, user: { role: 'admin' } });
     expect(await rowOf('sly@example.org')).toMatchObject({ role: 'user', emailVerified: false });

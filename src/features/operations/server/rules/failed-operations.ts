@@ -12,7 +12,7 @@ const emailChange = operation('Email change failed');
 const verification = operation('Verification email failed');
 
 /** The specification's catalogue of failed operations (section 8), by endpoint or callable function. */
-const operations = new Map([
+export const failedOperations: ReadonlyMap<string, Operation> = new Map([
   ['accounts.signUp', operation('User signup failed', true)],
   ['accounts.signIn', operation('User login failed')],
   ['twoStep.finish', operation('User login failed')],
@@ -37,7 +37,7 @@ const operations = new Map([
 ]);
 
 export const failedOperation = (endpoint: unknown): Operation =>
-  operations.get(String(endpoint)) ?? operation('Unexpected error');
+  failedOperations.get(String(endpoint)) ?? operation('Unexpected error');
 
 /** In debug mode, adds to the answer that it was a sign-up that failed. Otherwise the answer does not say what failed. */
 export function asTold({ isDebug }: Pick<Config, 'isDebug'>, endpoint: string, refused: CatalogueError) {
