@@ -21,7 +21,8 @@ import { publishedBy } from '../support/tributes/tributes.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
-const tables = tablesOf(await read('docs/specification.md'));
+const document = await read('docs/specification.md');
+const tables = tablesOf(document);
 
 /** The rows of the document's one table with these first columns. */
 function rowsOf(...columns: string[]): DocumentTable['rows'] {
@@ -42,15 +43,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('each row', () => {
-  const rows = tables.flatMap((table) => table.rows).filter((row) => row['Shown by'] !== undefined);
+  const rows = tables.flatMap((table) => (table.columns.includes('Shown by') ? table.rows : []));
   const files = new Map<string, string>();
   beforeAll(async () => {
     const cells = rows.flatMap((row) => [...coded(row['Where']), ...coded(row['Shown by'])]);
     await Promise.all([...new Set(cells)].map(async (path) => files.set(path, await read(path).catch(() => ''))));
   });
 
+  it('is still there: most lines are prose, so that only their number shows that one is missing', () => {
+    const sections = document.split(/^## /m).slice(1);
+    expect(sections.map((section) => tablesOf(section).flatMap((table) => table.rows).length)).toEqual([
+      19, 41, 39, 16, 7, 11, 28, 29, 8, 24,
+    ]);
+  });
+
   it('names a file that does it, and tests that exist by their titles', () => {
-    expect(rows.length).toBeGreaterThan(150);
     for (const row of rows) {
       const said = Object.values(row).join(' | ');
       for (const cell of [row['Where'] ?? '', row['Shown by'] ?? '']) {
