@@ -8,9 +8,9 @@ const bin = join(root, 'node_modules/.bin');
 const compiled = join(root, 'node_modules/.cache/rosemary/compiled');
 
 /** Runs a program to its end. `capture` collects its output instead of showing it. */
-export function run(command, args, { env = {}, capture = false } = {}) {
+export function run(command, args, { env = {}, capture = false, cwd = root } = {}) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { wordsOf } from '../src/app/server/render/words-plugin.ts';
 import { paletteScript } from '../src/platform/http/answers/palette-script.ts';
 import { root, run } from './child.mjs';
+import { drawIcons } from './native-icons.mjs';
 
 const SHEETS = ['first-screen', 'public', 'app'].map((name) => `src/app/styles/${name}.css`);
 const ENTRY = 'src/app/web/entry-native.tsx';
@@ -41,11 +42,27 @@ const documentOf = (manifest) =>
     `</head><body><div id="app"></div><script type="module" src="/${manifest[ENTRY].file}"></script></body></html>`,
   ].join('\n');
 
-const [order, origin = process.env.PUBLIC_URL ?? '', folder] = process.argv.slice(2);
-if (order !== 'build' || origin === '') {
-  console.error('Usage: npm run native -- build https://rosemary.example');
-  process.exit(1);
+/** Writes the host whose links open the app into both projects. */
+async function claimLinks(origin) {
+  const { host } = new URL(origin);
+  const put = async (file, pattern, text) => {
+    const path = join(root, 'native', file);
+    await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, text));
+  };
+  await put('android/app/src/main/res/values/strings.xml', /(<string name="link_host">)[^<]*/, `$1${host}`);
+  await put('ios/App/App/App.entitlements', /applinks:[^<]*/, `applinks:${host}`);
 }
-await buildApp(origin, folder);
-// A bundle in a folder of its own is for tests.
-if (folder === undefined) process.exitCode = (await run('cap', ['sync'], { cwd: join(root, 'native') })).code;
+
+const [order, origin = process.env.PUBLIC_URL ?? '', folder] = process.argv.slice(2);
+if (order === 'icons') await drawIcons();
+else if (order === 'build' && origin !== '') {
+  await buildApp(origin, folder);
+  // A bundle in a folder of its own is for tests.
+  if (folder === undefined) {
+    await claimLinks(origin);
+    process.exitCode = (await run('cap', ['sync'], { cwd: join(root, 'native') })).code;
+  }
+} else {
+  console.error('Usage: npm run native -- build https://rosemary.example, or npm run native -- icons');
+  process.exitCode = 1;
+}

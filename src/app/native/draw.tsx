@@ -52,4 +52,5 @@ export async function startApplication(
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, actionData, errors } });
   createRoot(rootElement()).render(<RouterProvider router={router} onError={onError} />);
+  document.documentElement.dataset.shown = 'true';
 }

@@ -5,7 +5,7 @@ import { exampleAddress } from '../../support/screen-examples.ts';
 import { builtApp, openApp, type App } from '../support/native-app.ts';
 import { signInTo } from '../support/people.ts';
 import { looks, titleOf, type Who } from '../support/screen-looks.ts';
-import { openScreenWorld } from '../support/screen-world.ts';
+import { openScreenWorld, type ScreenWorld } from '../support/screen-world.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
 /** Replaces what differs between two openings of a screen: origins, keys of forms, and times. */
@@ -26,14 +26,20 @@ async function signIn({ show, page }: App, { email, password }: { email: string;
   await page.waitForURL(/\/choice/);
 }
 
-test('every screen of the app has the headings, words and fields of the web @exhaustive', async ({
-  browser,
-  server,
-}) => {
-  const world = await openScreenWorld(server);
-  const { folder, remove } = await builtApp(server);
-  for (const who of ['visitor', 'member', 'provider', 'admin'] as Who[]) {
-    const app = await openApp(browser, folder);
+let world: ScreenWorld;
+let bundle: Awaited<ReturnType<typeof builtApp>>;
+test.beforeAll(async ({ server }) => {
+  world = await openScreenWorld(server);
+  bundle = await builtApp(server);
+});
+test.afterAll(() => bundle.remove());
+
+for (const who of ['visitor', 'member', 'provider', 'admin'] as Who[])
+  test(`the app's screens for a ${who} have the headings, words and fields of the web @exhaustive`, async ({
+    browser,
+    server,
+  }) => {
+    const app = await openApp(browser, bundle.folder);
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
     if (who !== 'visitor') {
       await signInTo(context, server, world[who]);
@@ -50,6 +56,4 @@ test('every screen of the app has the headings, words and fields of the web @exh
     }
     await context.close();
     await app.close();
-  }
-  await remove();
-});
+  });
