@@ -39,6 +39,7 @@ it('says who they are and where they are signed in, and no token', async () => {
   expect(file.openSessions.items).toHaveLength(2);
   expect(Object.keys(file.openSessions.items[0] ?? {}).toSorted()).toEqual([
     'browser',
+    'deviceName',
     'id',
     'lastUsedAt',
     'startedAt',

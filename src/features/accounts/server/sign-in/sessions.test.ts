@@ -47,6 +47,7 @@ describe('the list of one’s sessions', () => {
         lastUsedAt: app.clock.now().toISOString(),
         browser: 'firefox',
         system: 'windows',
+        deviceName: null,
         device: 'Firefox on Windows',
         isCurrent: true,
       },

@@ -13,7 +13,7 @@ export interface Exchange {
   finish(): Promise<object>;
 }
 
-/** The protocol's response headers. The package's CORS headers are left out, because other origins may not upload. */
+/** The protocol's response headers. The package's CORS headers are left out: they would let every origin upload. */
 const SENT = [
   'cache-control',
   'connection',
