@@ -14,6 +14,7 @@ import { addAnswerHeaders } from '../../platform/http/answers/answer-headers.ts'
 import { addAppOrigin, appPreflight } from '../../platform/http/answers/app-origins.ts';
 import type { AppEnv } from '../../platform/http/requests/app-env.ts';
 import { isBearer } from '../../platform/http/requests/bearer.ts';
+import { appFileRoutes } from './files/app-files.ts';
 import { auditFileRoute } from '../../features/admin/server/http.ts';
 import { listFileRoutes } from './files/list-files.ts';
 import { cardRoute } from '../../features/tributes/server/http/card.ts';
@@ -55,9 +56,7 @@ export interface AppParts {
 
 const CARD_WEBHOOKS = '/webhooks/card-payments';
 
-const pathsOf = (trait: 'isInRobotsTxt' | 'isOneClick'): string[] =>
-  Object.values(screens).flatMap((screen) => (screen[trait] ? [screen.path] : []));
-const oneClickPaths = pathsOf('isOneClick');
+const oneClickPaths: string[] = Object.values(screens).flatMap(({ isOneClick, path }) => (isOneClick ? [path] : []));
 
 const ownFiles = [
   qrFileRoutes,
@@ -98,10 +97,8 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   });
   if (parts.staticFiles) app.route('/', parts.staticFiles);
   if (!parts.isDevelopment) app.route('/', releaseAssetRoutes(deps));
-  app.get('/robots.txt', (c) =>
-    c.text(['User-agent: *', ...pathsOf('isInRobotsTxt').map((path) => `Disallow: ${path}`), ''].join('\n')),
-  );
   app.use(admitAppPages);
+  app.route('/', appFileRoutes(deps));
   app.use(async (c, next) => {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
     c.set('context', context);

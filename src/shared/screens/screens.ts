@@ -270,6 +270,7 @@ const others = [
   'robots.txt',
   'sitemap.xml',
   'favicon.ico',
+  'manifest.webmanifest',
   '.well-known',
 ];
 

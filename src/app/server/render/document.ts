@@ -90,6 +90,7 @@ export function writeDocument(parts: DocumentParts): string {
     rules === '' ? '' : `<style>${rules}</style>`,
     link('icon', '/favicon.svg', ' type="image/svg+xml"'),
     link('apple-touch-icon', '/apple-touch-icon.png'),
+    hydration ? link('manifest', '/manifest.webmanifest') : '',
     assets.extraHead.replaceAll('<script', `<script${nonce}`),
     `<script type="module" src="${text(script)}"${nonce}></script>`,
     counted === null

@@ -1,0 +1,71 @@
+// The manifest, its icons, and the screens that link them.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticFiles } from '../../../platform/http/answers/static-files.ts';
+import { webManifest } from '../../../platform/http/answers/web-manifest.ts';
+import { reservedPaths } from '../../../shared/screens/screens.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const link = '<link rel="manifest" href="/manifest.webmanifest">';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ PRODUCT_NAME: 'Our "Garden" & Co' });
+});
+afterAll(() => app.close());
+
+describe('the manifest', () => {
+  it('has the name of the setting, and begins at what a member keeps', async () => {
+    const answer = await app.request('/manifest.webmanifest');
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/manifest+json',
+      'public, max-age=86400',
+    ]);
+    expect(await answer.json()).toMatchObject({
+      name: 'Our "Garden" & Co',
+      start_url: '/choice',
+      scope: '/',
+      display: 'standalone',
+    });
+  });
+
+  it('has the colour of the tokens', async () => {
+    const tokens = await readFile(join(root, 'src/app/styles/tokens.css'), 'utf8');
+    const paper = /--paper: (#[0-9a-f]{6})/.exec(tokens)?.[1];
+    const { theme_color: theme, background_color: background } = webManifest('x');
+    expect([theme, background]).toEqual([paper, paper]);
+  });
+
+  it('is at an address that no page can take', () => {
+    expect(reservedPaths.has('manifest.webmanifest')).toBe(true);
+  });
+
+  it('is linked by screens of members, and makes no public page heavier', async () => {
+    const ada = await app.person();
+    expect(await (await ada.get('/choice')).text()).toContain(link);
+    for (const path of ['/', '/words', '/privacypolicy', '/userauth/login'])
+      expect(await (await app.request(path)).text(), path).not.toContain('manifest');
+  });
+});
+
+describe('the icons', () => {
+  it.each(webManifest('x').icons)('$src is a PNG of its size, served and small', async ({ src, sizes, purpose }) => {
+    const answer = await staticFiles('src/app/public').request(src);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes]);
+    expect(bytes.length).toBeLessThan(16_000);
+    // Launchers cut a maskable icon, so its corners must be filled.
+    const [, , , alpha] = await sharp(bytes)
+      .ensureAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    if (purpose === 'maskable') expect(alpha).toBe(255);
+  });
+});
