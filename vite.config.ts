@@ -1,16 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { screens } from './src/shared/screens/screens.ts';
 
 const styles = (name: string) => `src/app/styles/${name}.css`;
 
-/** The script of static pages is built alone (`--mode public`), so that it is one file, which is one request. */
+/** The script of static pages and the worker are built alone (`--mode public`, `worker`), so that each is one file. */
 const inputsOf = (mode: string) => {
-  if (mode === 'public') return ['src/app/web/entry-public.ts'];
+  if (mode === 'public' || mode === 'worker') return [`src/app/web/entry-${mode}.ts`];
   const sheets = [styles('first-screen'), styles('public'), styles('app')];
   // The native app is built by scripts/native.mjs.
   if (mode === 'native') return ['src/app/web/entry-native.tsx', ...sheets];
   return ['src/app/web/entry-browser.tsx', 'src/app/web/entry-analytics.ts', ...sheets];
 };
+
+const readOffline = Object.values(screens).flatMap(({ isReadOffline, path }) => (isReadOffline ? [path] : []));
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react()],
   appType: 'custom',
@@ -33,9 +37,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rollupOptions: {
           output: {
             // `strict-policy` is in one file with zod, so that it runs before the first schema is made.
-            codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] },
+            codeSplitting:
+              mode === 'worker' ? false : { groups: [{ name: 'zod', test: /node_modules\/zod\/|strict-policy/ }] },
             // Names are keys of the file store too (decision 124).
             hashCharacters: 'base36',
+            ...(mode === 'worker' && { entryFileNames: 'sw.js', format: 'iife' as const }),
             chunkFileNames: ({ name }) => `assets/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-[hash].js`,
           },
           input: inputsOf(mode),
@@ -44,5 +50,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // Puts everything into one file, which starts faster and contains React's production build whatever NODE_ENV says.
   // `@orpc/client` stays outside and is shared with the server: the renderer must recognise errors that the server throws.
   ssr: isSsrBuild ? { noExternal: true, external: ['@orpc/client'] } : {},
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define:
+    mode === 'worker'
+      ? { READ_OFFLINE: JSON.stringify(readOffline) }
+      : isSsrBuild
+        ? { 'process.env.NODE_ENV': '"production"' }
+        : {},
 }));

@@ -89,6 +89,13 @@ async function buildLanguage(vite, language, beside) {
   await vite.build({ ...settings, build: { outDir, ssr: 'src/app/server/render/render.tsx' } });
 }
 
+/** The service worker has no words, so it is built once. */
+async function buildWorker(vite, beside) {
+  const configFile = join(root, 'vite.config.ts');
+  const into = { outDir: join(beside, 'web'), emptyOutDir: false, manifest: false, copyPublicDir: false };
+  await vite.build({ root, logLevel: 'warn', configFile, mode: 'worker', build: into });
+}
+
 /** Builds in an unfinished folder and renames it. So an interrupted build leaves no partial release. */
 async function build(languages, sources, quality) {
   const vite = await import('vite');
@@ -102,6 +109,7 @@ async function build(languages, sources, quality) {
       await writeGenerated(languages, beside);
     }
     for (const language of languages) await buildLanguage(vite, language, beside);
+    await buildWorker(vite, beside);
     await compressAssets(join(beside, 'web'), quality);
     await writeFile(stampFile(beside), JSON.stringify({ sources, languages, quality }));
     await rename(beside, finished);

@@ -78,6 +78,7 @@ async function openServer() {
     api,
     renderers: new Map(),
     staticFiles: null,
+    worker: null,
     devPages: null,
     isAccepting: () => true,
   });

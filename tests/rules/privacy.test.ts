@@ -79,9 +79,17 @@ describe('what stays in a browser', () => {
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
     for (const path of handing) expect(await filesWith(/setItem/, (one) => one === path)).toEqual([]);
     expect(naming).toContain('src/features/tributes/web/parts/editor/saved/saved-files.ts');
-    expect(await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb)).toEqual([
+    const stores = await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb);
+    expect(stores).toEqual([
+      'src/app/web/entry-worker.ts',
       'src/features/tributes/web/parts/editor/saved/saved-files.ts',
+      'src/ui/client/offline/shell.ts',
+      'src/ui/client/offline/start-offline.ts',
+      'src/ui/client/offline/stored-answers.ts',
     ]);
+    expect(await filesWith(/caches\.open\(/, isOfWeb)).toEqual(
+      stores.filter((path) => /shell|stored-answers/.test(path)),
+    );
   });
 
   it('is set by the product with these names alone', async () => {

@@ -46,7 +46,7 @@ export function followReading(): void {
 export const isSignedIn = () => {
   const guests = find('.masthead [data-guests]')?.dataset.guests;
   const isForGuests = guests !== undefined && window.location.pathname.startsWith(guests);
-  return theServer().cookie('signed-in') === '1' && !isForGuests;
+  return theServer().cookie('signed-in') !== undefined && !isForGuests;
 };
 
 interface KeeperTool {

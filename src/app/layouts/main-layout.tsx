@@ -6,6 +6,7 @@ import { useSessionStore } from '../../ui/client/session/session-state.ts';
 import { useSite } from '../../ui/client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { PaletteSwitch } from './palette-switch.tsx';
 import * as words from '../../shared/words/en/site.ts';
 
@@ -21,6 +22,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <Link to={addressOf('choice')}>{words.yourPages}</Link>
         <Link to={addressOf('account')}>{words.account}</Link>
       </Masthead>
+      <OfflineLine />
       <main id="main">{children}</main>
       <Foot line={words.kept(productName)} back={pathname} />
     </>

@@ -4,6 +4,7 @@ import { screens } from '../../shared/screens/screens.ts';
 import { useSite } from '../../ui/client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import * as words from '../../shared/words/en/site.ts';
 
@@ -24,6 +25,7 @@ export function PublicLayout({ children, isRefusal = false }: Props) {
       <Masthead>
         <SignInLink />
       </Masthead>
+      <OfflineLine />
       <main id="main">{children}</main>
       <Foot line={words.kept(productName)} back={pathname} {...(asksForSupport && { asksForSupport })} />
     </>

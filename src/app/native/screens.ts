@@ -65,7 +65,7 @@ function leadsElsewhere(url: URL, method: string, kept: KeptThings): string | nu
   if (linked !== null) return linked;
   const name = screenAt(url.pathname);
   const screen = name === null ? null : screens[name];
-  if (screen?.access === 'guest' && kept.value('signed-in') === '1')
+  if (screen?.access === 'guest' && kept.value('signed-in') !== undefined)
     return returnPath(url.searchParams.get('to'), url.origin) ?? addressOf('choice');
   const key = url.searchParams.get('key');
   if (!screen?.isOpenedByKey || key === null) return null;

@@ -14,7 +14,7 @@ import { addAnswerHeaders } from '../../platform/http/answers/answer-headers.ts'
 import { addAppOrigin, appPreflight } from '../../platform/http/answers/app-origins.ts';
 import type { AppEnv } from '../../platform/http/requests/app-env.ts';
 import { isBearer } from '../../platform/http/requests/bearer.ts';
-import { appFileRoutes } from './files/app-files.ts';
+import { appFileRoutes, shellRoute } from './files/app-files.ts';
 import { auditFileRoute } from '../../features/admin/server/http.ts';
 import { listFileRoutes } from './files/list-files.ts';
 import { cardRoute } from '../../features/tributes/server/http/card.ts';
@@ -47,6 +47,8 @@ export interface AppParts {
   renderers: Renderers;
   /** Serves the built files. Null in development, where Vite serves the sources before the app is asked. */
   staticFiles: Hono | null;
+  /** Text of the service worker. Null if nothing is stored for reading offline. */
+  worker: string | null;
   devPages: Hono<AppEnv> | null;
   /** False once the process was asked to stop. */
   isAccepting: () => boolean;
@@ -98,7 +100,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   if (parts.staticFiles) app.route('/', parts.staticFiles);
   if (!parts.isDevelopment) app.route('/', releaseAssetRoutes(deps));
   app.use(admitAppPages);
-  app.route('/', appFileRoutes(deps));
+  app.route('/', appFileRoutes(deps, parts));
   app.use(async (c, next) => {
     const context = await watch(() => createContext(deps, c.req.raw.headers, remoteAddress(c.env)));
     c.set('context', context);
@@ -107,6 +109,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     finishForApp(c.res, context);
   });
   if (parts.devPages) app.route('/dev', parts.devPages);
+  app.route('/', shellRoute(deps, parts));
   app.route('/', uploadsOf(deps));
   app.route('/', fileRoutes({ mayRead }));
   app.route('/', wholePhotographRoute());

@@ -104,13 +104,14 @@ interface Beside {
 
 async function serve(deps: Deps, { isDevelopment, pretended, example, closeOperator }: Beside): Promise<void> {
   const { config } = deps;
-  const web = await (isDevelopment ? developmentWeb : builtWeb)(siteOf(deps), config.languages);
+  const web = await (isDevelopment ? developmentWeb : builtWeb)(siteOf(deps, isDevelopment), config.languages);
   let isAccepting = true;
   const api = createApi(deps);
   const parts: AppParts = {
     api,
     renderers: web.renderers,
     staticFiles: web.staticFolder === null ? null : staticFiles(web.staticFolder),
+    worker: config.worksOffline ? web.worker : null,
     devPages: config.isProduction ? null : createDevPages(deps),
     isAccepting: () => isAccepting,
     isDevelopment,

@@ -1,12 +1,23 @@
 import '../../ui/client/strict-policy.ts';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router';
 import { countedScreen } from '../../features/privacy/contract/analytics.ts';
+import type { Client } from '../client.ts';
 import { createBrowserClient } from '../../ui/client/browser-client.ts';
 import type { Site } from '../../ui/client/page.ts';
 import { prepareHandOver } from '../../ui/client/hand-over.ts';
 import { failureReporter } from '../../ui/client/failures/report-failure.ts';
+import { startOffline } from '../../ui/client/offline/start-offline.ts';
+import { readThrough } from '../../ui/client/offline/read-through.ts';
+import { forgetAnswers, forgetOtherSessions, openAnswers } from '../../ui/client/offline/stored-answers.ts';
+import type { SessionStore } from '../../ui/client/session/session-store.ts';
 import { openSessionStore } from '../../ui/client/session/open-session-store.ts';
 import { holdWhileOffline, leadToRefused } from '../enhance/forms.ts';
 import { createRoutes } from './routes.tsx';
@@ -20,7 +31,7 @@ async function loadFirstScreen(routes: RouteObject[]) {
 }
 
 /** Counts screen views where enabled. Its code is loaded only on the first countable screen. */
-function followOpened({ state: first, subscribe }: ReturnType<typeof createBrowserRouter>) {
+function followOpened({ state: first, subscribe }: Router) {
   let shown: string | undefined;
   const look = ({ navigation, matches, location, errors }: typeof first) => {
     const name = matches.at(-1)?.route.id;
@@ -50,12 +61,50 @@ function Started({ onStart, children }: { onStart: () => void; children: ReactNo
   return children;
 }
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** A stored page has no content. Its screen is shown once its loader has run. */
+async function showFromStored(router: Router, root: Element, application: ReactNode) {
+  await new Promise<void>((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    look();
+    router.subscribe(look);
+  });
+  createRoot(root).render(application);
+}
+
+async function readOffline(router: Router, store: SessionStore, client: Client): Promise<void> {
+  let owner: string | null = null;
+  store.subscribe(() => {
+    const { userId } = store.read();
+    if (owner !== null && userId !== owner) void forgetAnswers();
+    owner ??= userId;
+  });
+  const shown = () => router.state.matches.at(-1);
+  await startOffline({
+    client,
+    screen: () => shown()?.route.id,
+    loadAgain: async () => {
+      const { route, params } = shown() ?? {};
+      if (typeof route?.loader !== 'function' || !params) return;
+      const url = new URL(window.location.href);
+      await route.loader({
+        request: new Request(url),
+        url,
+        params,
+        pattern: route.path ?? '',
+        context: new RouterContextProvider(),
+      });
+    },
+  });
+}
+
 async function start() {
   const facts = document.querySelector('#site')?.textContent;
   const root = document.querySelector('#app');
   if (!facts || !root) return;
   const site = JSON.parse(facts) as Site;
-  const client = createBrowserClient();
+  const client = createBrowserClient({}, readThrough);
   const store = openSessionStore();
   const tell = failureReporter(client, () => window.location.pathname);
   const report = (error: unknown) => {
@@ -64,18 +113,22 @@ async function start() {
   };
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  if (site.worksOffline && 'serviceWorker' in navigator) openAnswers();
+  void (site.worksOffline ? forgetOtherSessions() : forgetAnswers());
   const routes = createRoutes(() => client, site, store);
   await loadFirstScreen(routes);
   leadToRefused();
   holdWhileOffline();
   const router = createBrowserRouter(routes);
-  hydrateRoot(
-    root,
+  const application = (
     <Started onStart={prepareHandOver()}>
       <RouterProvider router={router} onError={report} />
-    </Started>,
+    </Started>
   );
+  if (root.hasChildNodes()) hydrateRoot(root, application);
+  else await showFromStored(router, root, application);
   if (site.countsOpened) followOpened(router);
+  if (site.worksOffline) readOffline(router, store, client).catch(() => undefined);
 }
 
 start().catch((error: unknown) => {

@@ -63,6 +63,8 @@ export interface Config {
   /** Number of trusted proxies in front of the product. Each appends the address it saw. */
   trustProxy: number;
   isSeeded: boolean;
+  /** False takes the service worker back from every browser that has it. */
+  worksOffline: boolean;
   /** Shows developers why a sign-up failed. */
   isDebug: boolean;
 }
@@ -173,6 +175,7 @@ const Environment = z
     PLATFORM_FEE_BPS: wholeNumber(0, 1000).default(0),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
+    OFFLINE_READING: z.enum(['on', 'off']).default('on'),
     DEBUG_MODE: z.enum(['on', 'off']).default('off'),
   })
   .superRefine((env, issues) => {
@@ -245,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     passwordList: value.PASSWORD_LIST ?? null,
     trustProxy: value.TRUST_PROXY,
     isSeeded: value.SEED === 'on' && value.NODE_ENV !== 'production',
+    worksOffline: value.OFFLINE_READING === 'on',
     isDebug: value.DEBUG_MODE === 'on',
   };
 }

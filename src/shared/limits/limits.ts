@@ -171,6 +171,8 @@ export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
 /** Wrong entries of the current password by a signed-in member, in the window below (promise 10). */
 export const RECHECK_TRIES_PER_ACCOUNT = 10;
 export const RECHECK_WINDOW_MS = 60 * 60 * 1000;
+/** How long a screen that can be read offline waits for the server before it shows what is stored. */
+export const NETWORK_WAIT_MS = 4_000;
 /** How often a signed-in member's visible page checks whether the session is still open. */
 export const SESSION_CHECK_MS = 5_000;
 /** Failed sign-ins from one network in the window. A household shares one network. */

@@ -25,6 +25,8 @@ export interface Screen {
   hasNoindexHeader: boolean;
   /** robots.txt excludes the screen's address and all below it. */
   isInRobotsTxt: boolean;
+  /** Members can read this screen without a connection, from what their browser stored (decision 133). */
+  isReadOffline: boolean;
   /** Openings of this screen may be counted. Never true if an opening reveals something about somebody (decision 76). */
   isCounted: boolean;
   /** A `key` in the address opens a tribute that is shared by link. Afterwards a cookie holds the key. */
@@ -54,6 +56,7 @@ const usual = {
   isCompressed: false,
   hasNoindexHeader: false,
   isInRobotsTxt: false,
+  isReadOffline: false,
   isCounted: false,
   isOpenedByKey: false,
   canReturnByEmail: false,
@@ -94,10 +97,10 @@ export const specifiedScreens = {
   authError: openScreen('/auth-error'),
   signIn: guestScreen('/userauth', { isRefusedFormStored: true }),
   signInDirection: guestScreen('/userauth/:dir', { isRefusedFormStored: true }),
-  account: memberScreen('/account', { isInRobotsTxt: true, canTakeVisitorsForms: true }),
-  choice: memberScreen('/choice', { isInRobotsTxt: true, isCounted: true }),
-  createTribute: memberScreen('/create-tribute', { isInRobotsTxt: true, isCounted: true }),
-  draft: memberScreen('/draft'),
+  account: memberScreen('/account', { isInRobotsTxt: true, canTakeVisitorsForms: true, isReadOffline: true }),
+  choice: memberScreen('/choice', { isInRobotsTxt: true, isCounted: true, isReadOffline: true }),
+  createTribute: memberScreen('/create-tribute', { isInRobotsTxt: true, isCounted: true, isReadOffline: true }),
+  draft: memberScreen('/draft', { isReadOffline: true }),
   nextSteps: memberScreen('/next-steps', { isInRobotsTxt: true, isCounted: true }),
   providerSignUp: openScreen('/service-provider-signup', { isCounted: true }),
   adminUsers: adminScreen('/admin/users'),
@@ -271,6 +274,8 @@ const others = [
   'sitemap.xml',
   'favicon.ico',
   'manifest.webmanifest',
+  'sw.js',
+  'offline-shell',
   '.well-known',
 ];
 

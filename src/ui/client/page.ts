@@ -92,6 +92,8 @@ export interface Site {
   takesGifts?: true;
   /** Absent if opened screens are not counted. */
   countsOpened?: true;
+  /** Absent if nothing is stored for reading offline. */
+  worksOffline?: true;
   /** True if failures are also shown in the browser's console. */
   isDebug: boolean;
 }

@@ -48,7 +48,7 @@ export const test = base.extend<object, { server: RunningServer; languages: stri
 
 export { expect } from '@playwright/test';
 
-async function startServer(languages: string): Promise<{ server: RunningServer; stop: () => Promise<void> }> {
+export async function startServer(languages: string): Promise<{ server: RunningServer; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosemary-e2e-'));
   const email = await openMailSink();
   const database = await ownDatabase(process.env['E2E_DATABASE_URL']);

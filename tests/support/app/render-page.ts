@@ -15,6 +15,7 @@ const assets = {
   appStyles: ['/a.css'],
   appScript: '/a.js',
   fonts: [],
+  shellFiles: [],
   extraHead: '',
 };
 

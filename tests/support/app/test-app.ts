@@ -58,8 +58,12 @@ const assets = {
   appStyles: ['/assets/app.css'],
   appScript: '/assets/app.js',
   fonts: [],
+  shellFiles: ['/assets/app.js'],
   extraHead: '',
 };
+
+/** Stands in for the service worker, which is built. */
+export const WORKER = '/* worker */';
 
 /** On a machine that runs many tests, a database may answer late. Requests must then wait, and not be answered BUSY. */
 export const patient = (database: OpenDatabase): OpenDatabase => ({
@@ -124,7 +128,14 @@ export async function openTestApp(
   const others = config.languages.filter((language) => language !== 'en');
   for (const [language, renderer] of (await builtWeb(site, others)).renderers) renderers.set(language, renderer);
   const api = createApi(deps);
-  const app = createApp(deps, { api, renderers, staticFiles: null, devPages: null, isAccepting: () => true });
+  const app = createApp(deps, {
+    api,
+    renderers,
+    staticFiles: null,
+    worker: config.worksOffline ? WORKER : null,
+    devPages: null,
+    isAccepting: () => true,
+  });
 
   const request: TestApp['request'] = async (path, init = {}) => {
     const headers = new Headers(init.headers);

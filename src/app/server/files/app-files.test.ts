@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticFiles } from '../../../platform/http/answers/static-files.ts';
 import { webManifest } from '../../../platform/http/answers/web-manifest.ts';
 import { reservedPaths } from '../../../shared/screens/screens.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/app/test-app.ts';
+import { openTestApp, WORKER, type TestApp } from '../../../../tests/support/app/test-app.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const link = '<link rel="manifest" href="/manifest.webmanifest">';
@@ -49,6 +49,44 @@ describe('the manifest', () => {
     expect(await (await ada.get('/choice')).text()).toContain(link);
     for (const path of ['/', '/words', '/privacypolicy', '/userauth/login'])
       expect(await (await app.request(path)).text(), path).not.toContain('manifest');
+  });
+});
+
+describe('the service worker and its page', () => {
+  it('is asked for anew each time, may ask this server alone, and has an address that no page can take', async () => {
+    const answer = await app.request('/sw.js');
+    expect(await answer.text()).toBe(WORKER);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; connect-src 'self';/);
+    for (const word of ['sw.js', 'offline-shell']) expect(reservedPaths.has(word)).toBe(true);
+  });
+
+  it('has a page without anybody’s data, with the files it needs', async () => {
+    const ada = await app.person();
+    const answer = await ada.get('/offline-shell');
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'");
+    expect(html).toContain('<script type="application/json" id="files">["/assets/app.js"]</script>');
+    expect(html).toContain('<div id="app"></div>');
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(html).not.toContain(ada.email);
+    const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]+"/g, '');
+    expect(withoutNonce(await (await app.request('/offline-shell')).text())).toBe(withoutNonce(html));
+  });
+
+  it('is taken back by the setting', async () => {
+    const off = await openTestApp({ OFFLINE_READING: 'off' });
+    try {
+      for (const path of ['/sw.js', '/offline-shell']) {
+        const answer = await off.request(path);
+        expect([answer.status, answer.headers.get('cache-control')], path).toEqual([404, 'no-store']);
+      }
+    } finally {
+      await off.close();
+    }
   });
 });
 

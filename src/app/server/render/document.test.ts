@@ -20,6 +20,7 @@ const parts: DocumentParts = {
     appStyles: ['/assets/app.css'],
     appScript: '/assets/app.js',
     fonts: ['/assets/serif.woff2'],
+    shellFiles: ['/assets/app.js'],
     extraHead: '',
   },
 };

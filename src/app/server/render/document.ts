@@ -14,6 +14,8 @@ export interface Assets {
   appStyles: string[];
   appScript: string;
   fonts: string[];
+  /** Files that screens need that are read offline. */
+  shellFiles: string[];
   extraHead: string;
 }
 
@@ -27,7 +29,7 @@ export interface DocumentParts {
   /** The page's one style block; the content policy names its hash. */
   rules: string;
   /** `script` is inline, so that it runs before anything can be typed. */
-  hydration: { nonce: string; site: string; script: string } | null;
+  hydration: { nonce: string; site: string; script: string; isShell?: true } | null;
   /** Set for a static screen whose views may be counted. A hydrated screen counts in its own script. */
   counted: CountedScreen | null;
   assets: Assets;
@@ -102,6 +104,9 @@ export function writeDocument(parts: DocumentParts): string {
     // phone for a picture.
     picturePreload(head),
     assets.fonts.map((font) => link('preload', font, ' as="font" type="font/woff2" crossorigin')).join(''),
+    hydration?.isShell
+      ? `<script type="application/json" id="files">${JSON.stringify(assets.shellFiles)}</script>`
+      : '',
     hydration
       ? `<div id="app">${body}</div><script type="application/json" id="site"${nonce}>${hydration.site}</script>`
       : body,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer, Renderers } from '../screens/renderer.ts';
 import type { Assets } from './document.ts';
 import { ownRelease } from '../../../platform/settings/releases.ts';
+import { shellFiles, type Manifest } from './shell-files.ts';
 import { wordsOf } from './words-plugin.ts';
 
 interface Site {
@@ -16,6 +17,7 @@ interface Site {
   sendsEmail?: true;
   languages?: readonly { tag: string; name: string }[];
   countsOpened?: true;
+  worksOffline?: true;
   isDebug: boolean;
 }
 
@@ -27,18 +29,19 @@ export interface Web {
   renderers: Renderers;
   /** Folder of built files; null when Vite serves the sources. */
   staticFolder: string | null;
+  /** Text of the service worker; null when Vite serves the sources. */
+  worker: string | null;
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../../../..');
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
-
 export async function builtWeb(site: Site, languages: readonly string[]): Promise<Web> {
   return {
     renderers: await builtRenderers(site, languages),
     staticFolder: join(ownRelease(), 'web'),
+    worker: await readFile(join(ownRelease(), 'web/sw.js'), 'utf8'),
     middleware: null,
     close: async () => {},
   };
@@ -69,6 +72,7 @@ function loadedLater(load: () => Promise<Renderer>): Renderer {
   return {
     render: async (...given) => (await loaded()).render(...given),
     renderRefusal: async (...given) => (await loaded()).renderRefusal(...given),
+    renderShell: async (...given) => (await loaded()).renderShell(...given),
   };
 }
 
@@ -93,6 +97,7 @@ async function builtAssets(manifest: Manifest, publicManifest: Manifest): Promis
     fonts: [...new Set(fonts)].filter((name) =>
       /(newsreader-latin-400-normal|figtree-latin-wght-normal)[^/]*\.woff2$/.test(name),
     ),
+    shellFiles: shellFiles(manifest),
     extraHead: '',
   };
 }
@@ -115,6 +120,7 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
     appStyles: ['/src/app/styles/app.css'],
     appScript: '/src/app/web/entry-browser.tsx',
     fonts: [],
+    shellFiles: [],
     extraHead: await preamble((html) => vite.transformIndexHtml('/', html)),
   };
   const load = async () =>
@@ -126,10 +132,12 @@ export async function developmentWeb(site: Site, [language = 'en']: readonly str
       return current.render(...request);
     },
     renderRefusal: (error, pathname) => current.renderRefusal(error, pathname),
+    renderShell: async (nonce) => current.renderShell(nonce),
   };
   return {
     renderers: new Map([[language, renderer]]),
     staticFolder: null,
+    worker: null,
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

@@ -72,7 +72,30 @@ export function createRenderer(site: Site, assets: Assets): Renderer {
       if (context instanceof Response) throw new Error('The error screen answered with a redirect.');
       return write(context, createStaticRouter(refusing.dataRoutes, context), site, assets, '');
     },
+    renderShell: async (nonce) => writeShell(site, assets, nonce),
   };
+}
+
+const hydrationOf = (site: Site, nonce: string) => ({
+  nonce,
+  site: scriptJson(site),
+  script: `(${gatherEarlyInput.toString()})()`,
+});
+
+/** Facts that are in every document of the site. */
+const always = ({ origin, productName, helpEmail, isDebug }: Site) => ({ origin, productName, helpEmail, isDebug });
+
+function writeShell(site: Site, assets: Assets, nonce: string): RenderedScreen {
+  const html = writeDocument({
+    ...always(site),
+    head: { title: site.productName, isIndexed: false },
+    body: '',
+    rules: '',
+    hydration: { ...hydrationOf(site, nonce), isShell: true },
+    counted: null,
+    assets,
+  });
+  return { status: 200, html, nonce, rules: '', responseCookies: [] };
 }
 
 function passwordQuestion(request: Request): Response {
@@ -96,14 +119,11 @@ function write(
   const rules = isHydrated ? '' : (firstScreen?.text ?? '') + lookRules(body);
   const isCounted = site.countsOpened === true && !isHydrated && context.statusCode === 200 && !context.errors;
   const html = writeDocument({
+    ...always(site),
     head,
-    origin: site.origin,
-    productName: site.productName,
-    helpEmail: site.helpEmail,
-    isDebug: site.isDebug,
     body,
     rules,
-    hydration: isHydrated ? { nonce, site: scriptJson(site), script: `(${gatherEarlyInput.toString()})()` } : null,
+    hydration: isHydrated ? hydrationOf(site, nonce) : null,
     counted: isCounted ? countedScreen(context.matches.at(-1)?.route.id, context.location.search) : null,
     assets,
   });

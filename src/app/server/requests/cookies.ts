@@ -89,6 +89,9 @@ function give({ config, request, answerHeaders }: Pick<Giving, 'config' | 'reque
   answerHeaders.push(['set-cookie', cookie.join('; ')]);
 }
 
+/** Names this session to scripts, and opens nothing. The store for reading offline has this name. */
+const newMark = () => randomBytes(12).toString('base64url');
+
 /** Sets or clears the session cookies. The readable hint tells the script on cached pages to load the owner's tools. */
 export function giveSession(context: Giving, change: SessionChange): void {
   const { secret, request, answerHeaders } = context;
@@ -103,7 +106,7 @@ export function giveSession(context: Giving, change: SessionChange): void {
   switch (change.kind) {
     case 'started':
       session(change.token, change.lifeMs);
-      give(context, { name: 'signed-in', value: '1', lifeMs: change.lifeMs, isReadable: true });
+      give(context, { name: 'signed-in', value: newMark(), lifeMs: change.lifeMs, isReadable: true });
       if (request.secondStepToken !== '') noStep();
       return give(context, { name: 'device', value: change.deviceMarks, lifeMs: KNOWN_DEVICE_MS });
     case 'replaced':

@@ -28,6 +28,8 @@ export interface Renderer {
   render(sent: ScreenRequest, client: Client, nonce: string): Promise<RenderedScreen | Response>;
   /** Renders an error page without a database query. */
   renderRefusal(error: CatalogueError, pathname: string): Promise<RenderedScreen>;
+  /** Renders a page without content, which browsers store. Its script fills it from stored answers (decision 133). */
+  renderShell(nonce: string): Promise<RenderedScreen>;
 }
 
 /** One for each language; the default language first. */

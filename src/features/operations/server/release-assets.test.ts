@@ -55,6 +55,7 @@ const createWith = (deps: TestApp['deps'], folder: string | null) =>
     api: createApi(deps),
     renderers: new Map(),
     staticFiles: folder === null ? null : staticFiles(join(folder, '..')),
+    worker: null,
     devPages: null,
     isAccepting: () => true,
   });

@@ -71,6 +71,8 @@ export const BROWSER_KEYS = [
   'own',
   'typed-address',
   'places',
+  'answers',
+  'shell',
 ] as const;
 /** A key that may have a subject, such as `draft:…`. Code may write to browser storage only under such a key. */
 export type BrowserKey = (typeof BROWSER_KEYS)[number] | `${(typeof BROWSER_KEYS)[number]}:${string}`;

@@ -18,7 +18,7 @@ const PUBLIC_POLICY = [
 
 /** Policy of hydrated screens. Only scripts with the response's nonce may run, and scripts that these scripts load. */
 const noncePolicy = (nonce: string) =>
-  PUBLIC_POLICY.replace(PUBLIC_SCRIPTS, `script-src 'nonce-${nonce}' 'strict-dynamic'`).replace(
+  PUBLIC_POLICY.replace(PUBLIC_SCRIPTS, `script-src 'nonce-${nonce}' 'strict-dynamic'; worker-src 'self'`).replace(
     "img-src 'self'",
     "img-src 'self' blob:",
   );

@@ -19,7 +19,7 @@ export const cookies: Record<CookieName, BrowserLine> = {
     until: `Until you sign out, and ${days(limits.SESSION_ABSOLUTE_MS)} at most.`,
   },
   'signed-in': {
-    what: 'Tells our own script that somebody is signed in here. It says nothing about who.',
+    what: 'Tells our own script that someone is signed in here, and names what is stored here for reading offline. It says nothing about who.',
     until: 'As long as the one before.',
   },
   device: {
@@ -108,5 +108,13 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
   places: {
     what: 'How far down you had read on our last 50 screens in this tab, so that going back leads to the same place.',
     until: 'Until you close the tab.',
+  },
+  answers: {
+    what: 'Your list of pages, the drafts you opened, your account and the list of poems and readings, as you last read them, so that you can read them without a connection. Next steps and photographs are not stored.',
+    until: 'Until you sign out or someone else signs in here.',
+  },
+  shell: {
+    what: 'The files that our screens need to open without a connection. They say nothing about you.',
+    until: 'Until you clear it.',
   },
 };

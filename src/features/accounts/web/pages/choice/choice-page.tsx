@@ -10,6 +10,7 @@ import { would } from '../../../../next-steps/words/en/checklist-people.ts';
 import { titled } from '../../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { may, type Role } from '../../../../people/contract/roles.ts';
+import { unlessOffline } from '../../../../../ui/client/offline/read-through.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
 import { LearnTimeZone } from '../../parts/learn-time-zone.tsx';
 import { DeletedList } from '../../../../tributes/web/parts/editor/deleted-list.tsx';
@@ -33,14 +34,14 @@ export async function loader({ client }: PageArgs) {
   const [kept, { checklists }, toPages, toChecklists, { isTimeZoneKnown }, { payees }, providers, asked, billed] =
     await Promise.all([
       client.tributes.list(),
-      client.checklists.list(),
-      client.people.forMe(),
-      client.checklistPeople.forMe(),
+      unlessOffline(client.checklists.list(), { checklists: [] }),
+      unlessOffline(client.people.forMe(), { invitations: [] }),
+      unlessOffline(client.checklistPeople.forMe(), { invitations: [] }),
       client.accounts.emailWishes(),
-      client.payees.mine(),
-      client.providers.mine(),
-      client.enquiries.list(),
-      client.bills.mine(),
+      unlessOffline(client.payees.mine(), { payees: [] }),
+      unlessOffline(client.providers.mine(), { providers: [], waiting: [] }),
+      unlessOffline(client.enquiries.list(), { enquiries: [] }),
+      unlessOffline(client.bills.mine(), { bills: [] }),
     ]);
   return {
     ...kept,

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { addressOf } from '../../shared/screens/addresses.ts';
+import * as words from '../../shared/words/en/offline.ts';
+import { Moment } from '../../features/accounts/web/parts/moment.tsx';
+import { followShown, shownSince } from '../../ui/client/offline/offline-state.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Sentence } from '../../ui/components/text/sentence.tsx';
+
+const places: [address: string, name: string][] = [
+  [addressOf('choice'), words.pages],
+  [addressOf('draft'), words.drafts],
+  [addressOf('words'), words.poems],
+];
+
+/** Says that a screen shows what was stored, and since when. Absent while the server answers. */
+export function OfflineLine() {
+  const since = useSyncExternalStore(followShown, shownSince, () => null);
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (since === null) return;
+    const again = () => void revalidate();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [since, revalidate]);
+  if (since === null) return null;
+  return (
+    <div className="wrap offline-line" role="status">
+      <p>
+        <Sentence of={words.readLast} parts={[<Moment key="at" at={since.toISOString()} />]} />
+      </p>
+      <p className="ways">
+        {places
+          .filter(([address]) => address !== pathname)
+          .map(([address, name]) => (
+            <Link key={address} to={address}>
+              {name}
+            </Link>
+          ))}
+        {/* What is typed stays stored in this browser while the document is loaded again. */}
+        <Button look="bare" onClick={() => window.location.reload()}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    </div>
+  );
+}
