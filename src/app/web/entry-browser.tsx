@@ -113,7 +113,7 @@ async function start() {
   };
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  if (site.worksOffline && 'serviceWorker' in navigator) openAnswers();
+  if (site.worksOffline) openAnswers();
   void (site.worksOffline ? forgetOtherSessions() : forgetAnswers());
   const routes = createRoutes(() => client, site, store);
   await loadFirstScreen(routes);

@@ -3,8 +3,8 @@ import { screens } from '../../../shared/screens/screens.ts';
 /** Colours of the tokens, in daylight. A manifest has one set for both palettes. */
 const PAPER = '#faf7f1';
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  src: `/${name}`,
+const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -21,9 +21,9 @@ export const webManifest = (productName: string) => ({
   theme_color: PAPER,
   background_color: PAPER,
   icons: [
-    icon('icon-192.png', 192),
-    icon('icon-512.png', 512),
-    icon('icon-maskable-512.png', 512, 'maskable'),
-    icon('apple-touch-icon.png', 180),
+    icon('/icon-192.png', 192),
+    icon('/icon-512.png', 512),
+    icon('/icon-maskable-512.png', 512, 'maskable'),
+    icon('/apple-touch-icon.png', 180),
   ],
 });

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', held);
   vi.stubGlobal('document', here);
   vi.stubGlobal('window', {});
-  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: {} });
   signIn(MARK);
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -18,8 +18,8 @@ const cacheOf = (mark: string): BrowserKey => `answers:${mark}`;
 // Once everything was deleted, this document must not store an answer that was on its way.
 let isClosed = true;
 
-/** Lets this document store answers. Call it where the setting and the browser allow reading offline. */
-export const openAnswers = (): void => void (isClosed = false);
+/** Lets this document store answers, in browsers that can open a screen offline. */
+export const openAnswers = (): void => void (isClosed = !('serviceWorker' in navigator));
 
 /** Stores a copy of an answer, unless another session began or this one ended meanwhile. */
 export async function storeAnswer(mark: string, url: string, answer: Response): Promise<void> {
