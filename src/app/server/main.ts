@@ -104,7 +104,9 @@ interface Beside {
 
 async function serve(deps: Deps, { isDevelopment, pretended, example, closeOperator }: Beside): Promise<void> {
   const { config } = deps;
-  const web = await (isDevelopment ? developmentWeb : builtWeb)(siteOf(deps, isDevelopment), config.languages);
+  const worksOffline = config.worksOffline && !isDevelopment;
+  const site = { ...siteOf(deps), ...(worksOffline && { worksOffline: true as const }) };
+  const web = await (isDevelopment ? developmentWeb : builtWeb)(site, config.languages);
   let isAccepting = true;
   const api = createApi(deps);
   const parts: AppParts = {

@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts';
 import { offeredLanguages } from './languages.ts';
 
 /** The settings that screens need. */
-export const siteOf = ({ config, payments }: Pick<Deps, 'config' | 'payments'>, isDevelopment: boolean) => ({
+export const siteOf = ({ config, payments }: Pick<Deps, 'config' | 'payments'>) => ({
   productName: config.productName,
   helpEmail: config.helpEmail,
   ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),
@@ -12,6 +12,5 @@ export const siteOf = ({ config, payments }: Pick<Deps, 'config' | 'payments'>, 
   ...offeredLanguages(config.languages),
   ...(payments && { takesGifts: true as const }),
   ...(config.analytics && { countsOpened: true as const }),
-  ...(config.worksOffline && !isDevelopment && { worksOffline: true as const }),
   isDebug: config.isDebug,
 });

@@ -5,5 +5,5 @@ import { site as siteContract } from '../../contract/site.ts';
 const { site } = implementing({ site: siteContract });
 
 export const siteEndpoints = {
-  read: site.read.handler(({ context }) => ({ ...siteOf(context, true), apiKey: context.config.apiKey })),
+  read: site.read.handler(({ context }) => ({ ...siteOf(context), apiKey: context.config.apiKey })),
 };
