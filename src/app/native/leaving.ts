@@ -30,6 +30,10 @@ export function takeOverLeaving(given: Given): void {
     event.preventDefault();
     void sendForm(form, event.submitter, given);
   });
+  // `form.submit()` causes no event.
+  HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
+    void sendForm(this, null, given);
+  };
 }
 
 function followLink(link: HTMLAnchorElement, event: Event, { device, server }: Given): void {

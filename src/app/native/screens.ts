@@ -16,7 +16,7 @@ import type { Site } from '../../ui/client/page.ts';
 import { bodyOf, headOf } from '../web/written-screen.tsx';
 import type { KeptThings } from './kept-things.ts';
 
-/** What a form was answered, in a form that outlives the document. */
+/** The answer to a form, as plain data that outlives the document. */
 export interface Answered {
   statusCode: number;
   actionData: StaticHandlerContext['actionData'];

@@ -37,6 +37,8 @@ export interface Config {
   helpEmail: string;
   /** Address of this version's source code, linked at the foot of every screen. Null for no link. */
   sourceUrl: string | null;
+  /** The native apps whose links this server vouches for. Null without them. */
+  nativeApps: { ios: string | null; android: { name: string; fingerprints: string[] } | null };
   /** The operator, as the terms and privacy pages name it. */
   operator: { name: string; address: string; country: string };
   /** The authority for complaints about the operator. If null, the pages name the authority where the reader lives. */
@@ -148,6 +150,17 @@ const Environment = z
     PRODUCT_NAME: z.string().min(1).max(60).default('Rosemary'),
     LANGUAGES: languages.default(['en']),
     HELP_EMAIL: z.email().optional(),
+    IOS_APP: z
+      .string()
+      .regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be the team and the bundle, such as ABCDE12345.org.rosemary.app')
+      .optional(),
+    ANDROID_APP: z
+      .string()
+      .regex(
+        /^[\w.]+( ([0-9A-F]{2}:){31}[0-9A-F]{2})+$/,
+        "must be the package and its certificates' SHA-256 fingerprints",
+      )
+      .optional(),
     SOURCE_URL: z.string().refine(isWebAddress, 'must be an http or https address without a password').optional(),
     OPERATOR_NAME: said(200).optional(),
     OPERATOR_ADDRESS: said(500).optional(),
@@ -229,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     languages: value.LANGUAGES,
     helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',
     sourceUrl: value.SOURCE_URL ?? null,
+    nativeApps: { ios: value.IOS_APP ?? null, android: androidApp(value.ANDROID_APP) },
     operator: {
       name: value.OPERATOR_NAME ?? exampleOperator.name,
       // In the setting, `\n` separates the lines of the address.
@@ -258,4 +272,9 @@ export function inDevelopment(config: Config): Config {
   const [first = 'en'] = config.languages;
   if (isGenerated(first)) throw new ConfigError(`LANGUAGES: ${first} is made by the build. Please use "npm start".`);
   return { ...config, languages: [first] };
+}
+
+function androidApp(setting: string | undefined): Config['nativeApps']['android'] {
+  const [name, ...fingerprints] = setting?.split(' ') ?? [];
+  return name === undefined ? null : { name, fingerprints };
 }

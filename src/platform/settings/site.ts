@@ -1,8 +1,14 @@
-import type { Deps } from '../context.ts';
+import type { Config } from './config.ts';
 import { offeredLanguages } from './languages.ts';
 
+interface Given {
+  config: Config;
+  /** Null if gifts are off. */
+  payments: object | null;
+}
+
 /** The settings that screens need. */
-export const siteOf = ({ config, payments }: Pick<Deps, 'config' | 'payments'>) => ({
+export const siteOf = ({ config, payments }: Given) => ({
   productName: config.productName,
   helpEmail: config.helpEmail,
   ...(config.sourceUrl !== null && { sourceUrl: config.sourceUrl }),

@@ -23,7 +23,7 @@ const ownServer: Server = {
   fetch: (address, init) => fetch(address, init),
   uploadOptions: (address) => ({ endpoint: address }),
   fileAddress: (path) => path,
-  // On the server there is no document, and a screen reads cookies from its request.
+  // The server has none of these: there, a screen reads cookies from its request.
   cookie: (name) =>
     globalThis.document?.cookie
       .split('; ')

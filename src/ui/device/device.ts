@@ -1,4 +1,4 @@
-/** What the native app asks of the phone. `capacitor.ts` is the phone; tests bring a device of their own. */
+/** The phone, as the native app uses it. `capacitor.ts` is a real one; tests bring a device of their own. */
 export interface Device {
   /** A store that other apps cannot read and backups do not contain: the phone's Keychain or Keystore. */
   secrets: Secrets;

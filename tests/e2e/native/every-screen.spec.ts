@@ -2,29 +2,21 @@
 import type { Page } from '@playwright/test';
 import { outlineOf } from '../../baseline/outline.ts';
 import { exampleAddress } from '../../support/screen-examples.ts';
-import { builtApp, openApp, type App } from '../support/native-app.ts';
+import { builtApp, openApp, signInByApp } from '../support/native-app.ts';
 import { signInTo } from '../support/people.ts';
 import { looks, titleOf, type Who } from '../support/screen-looks.ts';
 import { openScreenWorld, type ScreenWorld } from '../support/screen-world.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
-/** Replaces what differs between two openings of a screen: origins, keys of forms, and times. */
-const same = (outline: string, origins: string[]) =>
-  origins
-    .reduce((text, origin) => text.replaceAll(origin, ''), outline)
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
-    .replaceAll(/\d+ (second|minute)s?/g, 'TIME');
-
+/** Drops preloads, and replaces what differs between two openings of a screen: origins, ids and times. */
 const outline = async (page: Page, server: RunningServer) =>
-  same(outlineOf(await page.locator('body').innerHTML()), [server.origin, 'https://localhost']);
-
-async function signIn({ show, page }: App, { email, password }: { email: string; password: string }): Promise<void> {
-  await show('/userauth/login');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/choice/);
-}
+  [server.origin, 'https://localhost']
+    .reduce((text, origin) => text.replaceAll(origin, ''), outlineOf(await page.locator('body').innerHTML()))
+    .split('\n')
+    .filter((line) => !line.startsWith('<link '))
+    .join('\n')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/\b\d{13}\b|\d+ (second|minute)s?/g, 'TIME');
 
 let world: ScreenWorld;
 let bundle: Awaited<ReturnType<typeof builtApp>>;
@@ -43,7 +35,7 @@ for (const who of ['visitor', 'member', 'provider', 'admin'] as Who[])
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
     if (who !== 'visitor') {
       await signInTo(context, server, world[who]);
-      await signIn(app, world[who]);
+      await signInByApp(app, world[who]);
     }
     const web = await context.newPage();
     for (const look of looks.filter((one) => one.who === who)) {

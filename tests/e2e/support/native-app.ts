@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a device remembers, and what the app asked of it. */
+/** The device's memory, and the app's requests to it. */
 export interface HeldDevice {
   secrets: Map<string, string>;
   /** Addresses that the app opened in the phone's browser. */
@@ -96,4 +96,18 @@ function giveDevice(): void {
     openInBrowser: (address: string) => void call('open', address),
     share: async () => undefined,
   });
+}
+
+export async function signInByApp({ show, page }: App, { email, password }: SignIn): Promise<void> {
+  await show('/userauth/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/choice/);
+  await page.waitForSelector('html[data-shown]');
+}
+
+interface SignIn {
+  email: string;
+  password: string;
 }

@@ -107,3 +107,28 @@ describe('the icons', () => {
     if (purpose === 'maskable') expect(alpha).toBe(255);
   });
 });
+
+describe('the native app', () => {
+  const fingerprint = Array.from({ length: 32 }, () => '0A').join(':');
+
+  it('is named to phones, with the addresses of emailed links alone', async () => {
+    const own = await openTestApp({
+      IOS_APP: 'ABCDE12345.org.rosemary.app',
+      ANDROID_APP: `org.rosemary.app ${fingerprint}`,
+    });
+    const apple = await own.request('/.well-known/apple-app-site-association');
+    expect(apple.headers.get('content-type')).toMatch(/^application\/json/);
+    const components = [{ '/': '/auth-action' }, { '/': '/account-update' }];
+    expect(await apple.json()).toEqual({
+      applinks: { details: [{ appIDs: ['ABCDE12345.org.rosemary.app'], components }] },
+    });
+    expect(await (await own.request('/.well-known/assetlinks.json')).json()).toMatchObject([
+      { target: { package_name: 'org.rosemary.app', sha256_cert_fingerprints: [fingerprint] } },
+    ]);
+    await own.close();
+  });
+
+  it.each(['apple-app-site-association', 'assetlinks.json'])('is not named without its setting: %s', async (file) => {
+    expect((await app.request(`/.well-known/${file}`)).status).toBe(404);
+  });
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { addressOf } from '../../../shared/screens/addresses.ts';
 import { screens } from '../../../shared/screens/screens.ts';
 import type { Deps } from '../../../platform/context.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
@@ -21,7 +22,7 @@ interface Parts {
 /** A worker has a policy of its own. This one loads no code and asks this server alone. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Files that programs read: robots.txt, the manifest with which browsers install the product, and its worker. */
+/** Files that programs read: robots.txt, the manifest and worker for browsers, and what phones ask about the native app. */
 export function appFileRoutes({ config }: Configured, { worker }: Pick<Parts, 'worker'>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) =>
@@ -41,8 +42,29 @@ export function appFileRoutes({ config }: Configured, { worker }: Pick<Parts, 'w
             'cache-control': 'no-cache',
             'content-security-policy': workerPolicy,
           }),
+    )
+    .get('/.well-known/apple-app-site-association', (c) =>
+      config.nativeApps.ios === null ? c.notFound() : c.json(appleAssociation(config.nativeApps.ios)),
+    )
+    .get('/.well-known/assetlinks.json', (c) =>
+      config.nativeApps.android === null ? c.notFound() : c.json(androidAssociation(config.nativeApps.android)),
     );
 }
+
+/** Only emailed links with a code open the app. All other addresses stay in the browser. */
+const LINKS = [addressOf('actionLink'), addressOf('accountUpdate')];
+
+const appleAssociation = (app: string) => ({
+  applinks: { details: [{ appIDs: [app], components: LINKS.map((path) => ({ '/': path })) }] },
+});
+
+/** Android takes the paths from the app's own manifest. */
+const androidAssociation = ({ name, fingerprints }: { name: string; fingerprints: string[] }) => [
+  {
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: name, sha256_cert_fingerprints: fingerprints },
+  },
+];
 
 /** The page that browsers store and open without a connection. It holds no data, and is in the reader's language. */
 export function shellRoute({ config }: Configured, { renderers, worker }: Parts): Hono<AppEnv> {

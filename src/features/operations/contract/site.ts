@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 
-/** What the native app must know of the site before it can show a screen. Pages on the web contain the same. */
+/** Facts of the site that the native app needs before it can show a screen. Pages on the web contain them. */
 export const SiteFacts = z.object({
   productName: z.string(),
   helpEmail: z.string(),

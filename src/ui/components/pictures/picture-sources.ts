@@ -11,7 +11,7 @@ export const PORTRAIT_UP_TO = 1200;
 export const widthsUpTo = ({ widths }: Pick<Photograph, 'widths'>, upTo: number): number[] =>
   widths.filter((each, index) => index === 0 || each <= upTo);
 
-/** Where a browser or the app loads one size of a photograph from. */
+/** The address from which a browser or the app loads one size of a photograph. */
 export const pictureAddress = (...of: Parameters<typeof photographAddress>): string =>
   theServer().fileAddress(photographAddress(...of));
 
