@@ -8,7 +8,7 @@ import type { Device, Secrets } from './device.ts';
 
 const NAMES: Record<string, string> = { ios: 'iPhone or iPad', android: 'Android' };
 
-/** In a browser the plugin would write to `localStorage`, which every script of the page can read. */
+/** In a browser the plugin would write where every script of the page can read. */
 const inMemory = (): Secrets => {
   const values = new Map<string, string>();
   return {
