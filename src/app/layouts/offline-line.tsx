@@ -16,15 +16,17 @@ const places: [address: string, name: string][] = [
 /** Says that a screen shows what was stored, and since when. Absent while the server answers. */
 export function OfflineLine() {
   const since = useSyncExternalStore(followShown, shownSince, () => null);
+  return since === null ? null : <ReadLast since={since} />;
+}
+
+function ReadLast({ since }: { since: Date }) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (since === null) return;
     const again = () => void revalidate();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [since, revalidate]);
-  if (since === null) return null;
+  }, [revalidate]);
   return (
     <div className="wrap offline-line" role="status">
       <p>
