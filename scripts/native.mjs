@@ -6,7 +6,6 @@ import { build } from 'vite';
 import { wordsOf } from '../src/app/server/render/words-plugin.ts';
 import { paletteScript } from '../src/platform/http/answers/palette-script.ts';
 import { root, run } from './child.mjs';
-import { drawIcons } from './native-icons.mjs';
 
 const SHEETS = ['first-screen', 'public', 'app'].map((name) => `src/app/styles/${name}.css`);
 const ENTRY = 'src/app/web/entry-native.tsx';
@@ -54,8 +53,7 @@ async function claimLinks(origin) {
 }
 
 const [order, origin = process.env.PUBLIC_URL ?? '', folder] = process.argv.slice(2);
-if (order === 'icons') await drawIcons();
-else if (order === 'build' && origin !== '') {
+if (order === 'build' && origin !== '') {
   await buildApp(origin, folder);
   // A bundle in a folder of its own is for tests.
   if (folder === undefined) {
@@ -63,6 +61,6 @@ else if (order === 'build' && origin !== '') {
     process.exitCode = (await run('cap', ['sync'], { cwd: join(root, 'native') })).code;
   }
 } else {
-  console.error('Usage: npm run native -- build https://rosemary.example, or npm run native -- icons');
+  console.error('Usage: npm run native -- build https://rosemary.example');
   process.exitCode = 1;
 }
