@@ -1,13 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  RouterProvider,
-  type RouteObject,
-  type StaticHandlerContext,
-} from 'react-router';
+import { createBrowserRouter, RouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
 import type { Site } from '../../ui/client/page.ts';
 import { lookRules } from '../../ui/components/pictures/picture-look.ts';
+import { loadFirstScreen } from '../web/routes.tsx';
 import { enhance } from '../enhance/enhance.ts';
 import type { Screens } from './screens.ts';
 
@@ -46,10 +41,7 @@ export async function startApplication(
   { loaderData, actionData, errors }: StaticHandlerContext,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
+  await loadFirstScreen(routes);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, actionData, errors } });
   createRoot(rootElement()).render(<RouterProvider router={router} onError={onError} />);
   document.documentElement.dataset.shown = 'true';

@@ -1,13 +1,7 @@
 import '../../ui/client/strict-policy.ts';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  RouterContextProvider,
-  RouterProvider,
-  type RouteObject,
-} from 'react-router';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { countedScreen } from '../../features/privacy/contract/analytics.ts';
 import type { Client } from '../client.ts';
 import { createBrowserClient } from '../../ui/client/browser-client.ts';
@@ -20,15 +14,7 @@ import { forgetAnswers, forgetOtherSessions, openAnswers } from '../../ui/client
 import type { SessionStore } from '../../ui/client/session/session-store.ts';
 import { openSessionStore } from '../../ui/client/session/open-session-store.ts';
 import { holdWhileOffline, leadToRefused } from '../enhance/forms.ts';
-import { createRoutes } from './routes.tsx';
-
-/** Load the first screen's code before the router starts, or it would hydrate an empty page. */
-async function loadFirstScreen(routes: RouteObject[]) {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-}
+import { createRoutes, loadFirstScreen } from './routes.tsx';
 
 /** Counts screen views where enabled. Its code is loaded only on the first countable screen. */
 function followOpened({ state: first, subscribe }: Router) {

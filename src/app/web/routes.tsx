@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { screenNames, screens, type Layout, type ScreenName } from '../../shared/screens/screens.ts';
 import type { Fitting, PageModule, Site } from '../../ui/client/page.ts';
 import type { SessionStore } from '../../ui/client/session/session-store.ts';
@@ -227,4 +227,12 @@ const styleguide: RouteObject = {
 
 function notFound(): never {
   throw new Response(null, { status: 404 });
+}
+
+/** Load the first screen's code before the router starts, or it would start with an empty page. */
+export async function loadFirstScreen(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
 }
