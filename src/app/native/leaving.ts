@@ -1,7 +1,11 @@
+import type { StaticHandlerContext } from 'react-router';
 import { screenAt } from '../../shared/screens/screen-at.ts';
 import { screens } from '../../shared/screens/screens.ts';
 import type { Device } from '../../ui/device/device.ts';
 import type { Server } from '../../ui/client/server.ts';
+import { isUnreachable } from '../../ui/client/failures/unreachable.ts';
+import * as words from '../../shared/words/en/enhance.ts';
+import { hush, sayIn } from '../enhance/elements.ts';
 import { answeredIn, type Screens } from './screens.ts';
 
 interface Given {
@@ -47,6 +51,9 @@ function followLink(link: HTMLAnchorElement, event: Event, { device, server }: G
   else device.openInBrowser(isOwn ? server.origin + link.pathname + link.search : link.href);
 }
 
+/** Whether the server could not be reached. */
+const isLost = ({ errors }: StaticHandlerContext) => Object.values(errors ?? {}).some((error) => isUnreachable(error));
+
 /** Fetches a file with the session, and gives it to the person. */
 async function saveFile({ pathname, search, download }: HTMLAnchorElement, server: Server): Promise<void> {
   const answer = await server.fetch(server.fileAddress(pathname + search));
@@ -60,6 +67,7 @@ async function saveFile({ pathname, search, download }: HTMLAnchorElement, serve
 }
 
 async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null, given: Given): Promise<void> {
+  hush(form);
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const address = new URL(action, location.href);
   const fields = new FormData(form, submitter);
@@ -68,5 +76,9 @@ async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null, gi
     const to = new URL(shown.leadsTo, location.origin);
     if (to.origin === location.origin) await given.go(to.pathname + to.search + to.hash);
     else given.device.openInBrowser(to.href);
+  } else if (isLost(shown.context)) {
+    sayIn(form, words.offline);
+    // The document stays, as after "back". Scripts then let the form be sent again.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   } else await given.showAnswer(address.pathname + address.search + address.hash, answeredIn(shown.context));
 }

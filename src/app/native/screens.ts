@@ -12,6 +12,8 @@ import { returnPath } from '../../shared/screens/return-path.ts';
 import { screenAt } from '../../shared/screens/screen-at.ts';
 import { screens } from '../../shared/screens/screens.ts';
 import { actionScreenAddress } from '../../features/accounts/contract/action-link.ts';
+import { LONG_COOKIE_MS } from '../../shared/limits/limits.ts';
+import type { Client } from '../client.ts';
 import type { Site } from '../../ui/client/page.ts';
 import { bodyOf, headOf } from '../web/written-screen.tsx';
 import type { KeptThings } from './kept-things.ts';
@@ -33,13 +35,19 @@ export interface Screens {
   headOf: (context: StaticHandlerContext) => ReturnType<typeof headOf>;
 }
 
+interface Given {
+  client: Pick<Client, 'accounts'>;
+  site: Site;
+  kept: KeptThings;
+}
+
 /** Makes screens in the app as the server makes them on the web, from the typed API alone. */
-export function createScreens(routes: RouteObject[], site: Site, kept: KeptThings): Screens {
+export function createScreens(routes: RouteObject[], { client, site, kept }: Given): Screens {
   const handler = createStaticHandler(routes);
   return {
     async ask(request, answered = null) {
       const url = new URL(request.url);
-      const elsewhere = leadsElsewhere(url, request.method, kept);
+      const elsewhere = await leadsElsewhere(url, request.method, { client, kept });
       if (elsewhere !== null) return { leadsTo: elsewhere };
       const context = await handler.query(request, { requestContext: new RouterContextProvider() });
       if (context instanceof Response) {
@@ -57,7 +65,11 @@ export function createScreens(routes: RouteObject[], site: Site, kept: KeptThing
 }
 
 /** The redirects that the server does before a screen is rendered (`screen-gates.ts`). Rules stay the server's. */
-function leadsElsewhere(url: URL, method: string, kept: KeptThings): string | null {
+async function leadsElsewhere(
+  url: URL,
+  method: string,
+  { client, kept }: Pick<Given, 'client' | 'kept'>,
+): Promise<string | null> {
   const present = presentPath(url.pathname);
   if (present !== null) return present + url.search;
   if (method !== 'GET') return null;
@@ -65,16 +77,15 @@ function leadsElsewhere(url: URL, method: string, kept: KeptThings): string | nu
   if (linked !== null) return linked;
   const name = screenAt(url.pathname);
   const screen = name === null ? null : screens[name];
-  if (screen?.access === 'guest' && kept.value('signed-in') !== undefined)
+  // Ask the server: the session may have been ended on another device.
+  if (screen?.access === 'guest' && kept.token() !== '' && (await client.accounts.current()).user)
     return returnPath(url.searchParams.get('to'), url.origin) ?? addressOf('choice');
   const key = url.searchParams.get('key');
   if (!screen?.isOpenedByKey || key === null) return null;
   const path = url.pathname.split('/').at(-1) ?? '';
-  kept.put({ name: `tribute-key-${path}`, value: encodeURIComponent(key), seconds: LINK_KEY_SECONDS });
+  kept.put({ name: `tribute-key-${path}`, value: encodeURIComponent(key), seconds: LONG_COOKIE_MS / 1000 });
   return url.pathname;
 }
-
-const LINK_KEY_SECONDS = 180 * 24 * 60 * 60;
 
 function withAnswer(context: StaticHandlerContext, { statusCode, actionData, errors }: Answered): StaticHandlerContext {
   const revived = Object.entries(errors ?? {}).map(([id, { status, statusText, data }]) => [

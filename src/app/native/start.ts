@@ -1,7 +1,7 @@
 import { createBrowserClient } from '../../ui/client/browser-client.ts';
 import { failureReporter } from '../../ui/client/failures/report-failure.ts';
 import type { Site } from '../../ui/client/page.ts';
-import { reachServerBy, theServer } from '../../ui/client/server.ts';
+import { reachServerBy } from '../../ui/client/server.ts';
 import { openSessionStore } from '../../ui/client/session/open-session-store.ts';
 import type { Device, Secrets } from '../../ui/device/device.ts';
 import { splashUntilNavigation } from '../../ui/device/splash.ts';
@@ -38,16 +38,19 @@ export async function startApp(device: Device, origin: string): Promise<void> {
 
 async function showFirst(device: Device, origin: string): Promise<void> {
   const kept = await openKeptThings(device.secrets);
-  const held: { screens?: Screens } = {};
-  const screen = (request: Request) => answerOf(held.screens, request);
-  const server = createAppServer({ origin, kept, deviceName: device.name, screen });
+  const server = createAppServer({
+    origin,
+    kept,
+    deviceName: device.name,
+    screen: (request) => answerOf(screens, request),
+  });
   reachServerBy(server);
   const client = createBrowserClient();
   const site = await siteFacts(client, device.secrets);
   Object.assign(document.body.dataset, { help: site.helpEmail, ...(site.isDebug && { debug: '' }) });
   const store = openSessionStore();
   const routes = createRoutes(() => client, site, store);
-  const screens = (held.screens = createScreens(routes, site, kept));
+  const screens = createScreens(routes, { client, site, kept });
   const go = leadingTo(kept);
   const showAnswer = async (address: string, answered: Answered) => {
     await kept.saved();
@@ -95,9 +98,9 @@ async function siteFacts(client: ReturnType<typeof createBrowserClient>, secrets
 }
 
 /** A screen as the server would send it, for scripts that read parts of another screen. */
-async function answerOf(screens: Screens | undefined, request: Request): Promise<Response> {
-  const shown = await screens?.ask(new Request(new URL(new URL(request.url).pathname, theServer().origin)));
-  if (shown === undefined || 'leadsTo' in shown) return new Response(null, { status: 404 });
+async function answerOf(screens: Screens, request: Request): Promise<Response> {
+  const shown = await screens.ask(request);
+  if ('leadsTo' in shown) return new Response(null, { status: 404 });
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return new Response(screens?.bodyOf(shown.context) ?? '', { status: shown.context.statusCode, headers });
+  return new Response(screens.bodyOf(shown.context), { status: shown.context.statusCode, headers });
 }

@@ -144,6 +144,8 @@ export const RESET_CODE_MS = 60 * 60 * 1000;
 export const RECOVER_CODE_MS = 7 * 24 * 60 * 60 * 1000;
 /** The longest cookie lifetime that browsers allow. Devices are recognised for this long. */
 export const KNOWN_DEVICE_MS = 400 * 24 * 60 * 60 * 1000;
+/** How long a browser or the app keeps own posts, keys of links, and passwords of pages. */
+export const LONG_COOKIE_MS = 180 * 24 * 60 * 60 * 1000;
 export const LANGUAGE_CHARACTERS = 35;
 export const LANGUAGE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 /** Lifetime of cookies that carry values to the next screen. */

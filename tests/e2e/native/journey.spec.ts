@@ -56,6 +56,12 @@ test('somebody signs up in the app, follows the emailed link, leaves a memory an
   await show(`/${TRIBUTE_PATH}/memories/new`);
   await page.getByLabel('Your name').fill('Jo');
   await page.getByLabel('Your words').fill('She lent me her ladder for a year.');
+  // A lost connection is told beside the form, and the words stay.
+  await app.context.route(`${server.origin}/api/**`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Leave this memory' }).click();
+  await expect(page.getByText('this was not sent')).toBeVisible();
+  await app.context.unroute(`${server.origin}/api/**`);
+  await expect(page.getByLabel('Your words')).toHaveValue('She lent me her ladder for a year.');
   await page.getByRole('button', { name: 'Leave this memory' }).click();
   await page.waitForURL(/\/memories\/[0-9a-f-]{36}/);
   await expect(page.getByText('She lent me her ladder for a year.').first()).toBeVisible();
@@ -68,5 +74,12 @@ test('somebody signs up in the app, follows the emailed link, leaves a memory an
   await page.goto('https://localhost/choice');
   await page.waitForURL(/\/userauth\/login/);
   await signInByApp(app, { email, password: PASSWORD });
+
+  // A session that was ended elsewhere leads to the sign-in, although the app still keeps its marks.
+  const kept = device.secrets.get('kept') ?? '';
+  device.secrets.set('kept', kept.replace(/"token":"[^"]+"/, '"token":"ended"'));
+  await page.goto('https://localhost/choice');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(kept).toContain('signed-in');
   await app.close();
 });

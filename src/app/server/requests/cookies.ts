@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ResponseCookie } from '../../../shared/api/response-cookies.ts';
 import type { CookieName } from '../../../features/privacy/contract/data-inventory.ts';
-import { KNOWN_DEVICE_MS } from '../../../shared/limits/limits.ts';
+import { KNOWN_DEVICE_MS, LONG_COOKIE_MS } from '../../../shared/limits/limits.ts';
 import type { Context, Keeping } from '../../../platform/context.ts';
 import type { SessionChange } from '../../../features/accounts/server/commands/sessions/session-change.ts';
 import { giveAppToken, giveKept } from './app-state.ts';
@@ -10,7 +10,6 @@ import { isMadeBy, keyedHash, type Secret } from '../../../platform/secrets/secr
 
 // With this prefix browsers accept a cookie only from this host over https, not from another host of the domain.
 const HOST_PREFIX = '__Host-';
-const HALF_A_YEAR_MS = 180 * 24 * 60 * 60 * 1000;
 
 type Name = CookieName | `tribute-${'key' | 'password' | 'opened' | 'glimpse'}-${string}`;
 export type Cookies = ReadonlyMap<string, string>;
@@ -126,17 +125,17 @@ export function giveSession(context: Giving, change: SessionChange): void {
 
 /** Sets the cookie that identifies a visitor's own entries. */
 export function giveOwnPosts(context: Giving, value: string | null): void {
-  if (value !== null) give(context, { name: 'own-entries', value, lifeMs: HALF_A_YEAR_MS });
+  if (value !== null) give(context, { name: 'own-entries', value, lifeMs: LONG_COOKIE_MS });
 }
 
 export const keepInCookies = (context: Giving): Keeping => ({
   session: (change) => giveSession(context, change),
   signUp: ({ token, lifeMs }) => give(context, { name: 'sign-up', value: token, lifeMs }),
   ownPosts: (value) => giveOwnPosts(context, value),
-  analytics: (choice) => give(context, { name: 'counting', value: choice, lifeMs: HALF_A_YEAR_MS, isReadable: true }),
+  analytics: (choice) => give(context, { name: 'counting', value: choice, lifeMs: LONG_COOKIE_MS, isReadable: true }),
   pageKey: ({ tributeId, key }) => {
-    give(context, { name: pageKeyName(tributeId), value: key, lifeMs: HALF_A_YEAR_MS });
-    give(context, { name: openerName(tributeId), value: openerMark(context, tributeId), lifeMs: HALF_A_YEAR_MS });
+    give(context, { name: pageKeyName(tributeId), value: key, lifeMs: LONG_COOKIE_MS });
+    give(context, { name: openerName(tributeId), value: openerMark(context, tributeId), lifeMs: LONG_COOKIE_MS });
   },
   previewLink: ({ tributeId, previewLinkId, key, until }) =>
     give(context, {
@@ -150,7 +149,7 @@ const linkKeyName = (path: string) => `tribute-key-${path}` as const;
 export const sentLinkKey = (cookies: Cookies, path: string): string | undefined => cookies.get(linkKeyName(path));
 
 export const giveLinkKey = (context: Giving, path: string, key: string): void =>
-  give(context, { name: linkKeyName(path), value: key, lifeMs: HALF_A_YEAR_MS });
+  give(context, { name: linkKeyName(path), value: key, lifeMs: LONG_COOKIE_MS });
 
 /** The name holds the page's id, not its address: after a change of address nobody should enter the password again. */
 const pageKeyName = (tributeId: string) => `tribute-password-${tributeId}` as const;
