@@ -29,6 +29,11 @@ const outline = async (page: Page, server: RunningServer) =>
     .replaceAll(' selected=""', '')
     .replaceAll(/\b\d{13}\b|\d+ (second|minute)s?/g, 'TIME');
 
+async function showOnWeb(web: Page, address: string): Promise<void> {
+  await web.goto(address);
+  if (await web.locator('#site').count()) await web.waitForSelector('html[data-hydrated]');
+}
+
 let world: ScreenWorld;
 let bundle: Awaited<ReturnType<typeof builtApp>>;
 test.beforeAll(async ({ server }) => {
@@ -51,9 +56,7 @@ for (const who of ['visitor', 'member', 'provider', 'admin'] as Who[])
     const web = await context.newPage();
     for (const look of looks.filter((one) => one.who === who && !(one.name in DIFFERENT))) {
       const address = exampleAddress(look.name, world.values, look.asked);
-      await web.goto(address);
-      if (await web.locator('#site').count()) await web.waitForSelector('html[data-hydrated]');
-      await app.show(address);
+      await Promise.all([showOnWeb(web, address), app.show(address)]);
       await expect
         .soft(async () => expect(await outline(app.page, server)).toBe(await outline(web, server)), titleOf(look))
         .toPass({ timeout: 10_000 });
