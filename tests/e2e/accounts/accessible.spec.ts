@@ -1,5 +1,5 @@
 // Tests every screen in the table of screens, opened by people who may see it. Also tests further states of some screens.
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { exampleAddress } from '../../support/screen-examples.ts';
 import { expectNothingForAxe } from '../support/axe.ts';
 import { newMember, signInTo } from '../support/people.ts';
@@ -16,28 +16,27 @@ let world: ScreenWorld;
 /** The most visited screens. `npm test` checks only these, and only at the width of the narrowest phone. */
 const MOST_SEEN = new Set(['home', 'signInDirection', 'tribute', 'leaveMemory', 'createTribute, tribute=:id&step=who']);
 
-/** Browser contexts that a worker's tests share, so that the browser need not parse the scripts again for each screen. */
-const contexts = new Map<Who, Promise<BrowserContext>>();
-function contextOf(browser: Browser, server: RunningServer, who: Who): Promise<BrowserContext> {
+/** Pages that a worker's tests share, so that the browser starts a process and parses the scripts only once. */
+const pages = new Map<Who, Promise<Page>>();
+function pageOf(browser: Browser, server: RunningServer, who: Who): Promise<Page> {
   const begin = async () => {
     const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
     if (who !== 'visitor') await signInTo(context, server, world[who]);
-    return context;
+    return context.newPage();
   };
-  const known = contexts.get(who) ?? begin();
-  contexts.set(who, known);
+  const known = pages.get(who) ?? begin();
+  pages.set(who, known);
   return known;
 }
 test.afterAll(async () => {
-  for (const context of contexts.values()) await (await context).close();
-  contexts.clear();
+  for (const page of pages.values()) await (await page).context().close();
+  pages.clear();
 });
 
 const looked =
   ({ name, asked, who, isUsual }: Look, width: number) =>
   async ({ browser, server }: { browser: Browser; server: RunningServer }) => {
-    const context = await contextOf(browser, server, who);
-    const page = await context.newPage();
+    const page = await pageOf(browser, server, who);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width, height: 900 });
     const address = exampleAddress(name, world.values, asked);
@@ -53,7 +52,6 @@ const looked =
     await expectRoomy(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNothingForAxe(page, { coloursOnly: true });
-    await page.close();
   };
 
 test.describe('one heading, a title, and nothing for axe', () => {
