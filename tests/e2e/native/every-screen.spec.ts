@@ -1,11 +1,11 @@
 // Every screen of the table in the native app, against the same screen on the web.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { ScreenName } from '../../../src/shared/screens/screens.ts';
 import { outlineOf } from '../../baseline/outline.ts';
 import { exampleAddress } from '../../support/screen-examples.ts';
 import { builtApp, openApp, signInByApp } from '../support/native-app.ts';
 import { signInTo } from '../support/people.ts';
-import { looks, titleOf, type Who } from '../support/screen-looks.ts';
+import { looks, titleOf, type Look, type Who } from '../support/screen-looks.ts';
 import { openScreenWorld, type ScreenWorld } from '../support/screen-world.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
@@ -34,6 +34,9 @@ async function showOnWeb(web: Page, address: string): Promise<void> {
   if (await web.locator('#site').count()) await web.waitForSelector('html[data-hydrated]');
 }
 
+// In a single worker, this file would run longer than all the others.
+test.describe.configure({ mode: 'parallel' });
+
 let world: ScreenWorld;
 let bundle: Awaited<ReturnType<typeof builtApp>>;
 test.beforeAll(async ({ server }) => {
@@ -42,19 +45,18 @@ test.beforeAll(async ({ server }) => {
 });
 test.afterAll(() => bundle.remove());
 
-for (const who of ['visitor', 'member', 'provider', 'admin'] as Who[])
-  test(`the app's screens for a ${who} have the headings, words and fields of the web @exhaustive`, async ({
-    browser,
-    server,
-  }) => {
+const compared =
+  (chosen: Look[]) =>
+  async ({ browser, server }: { browser: Browser; server: RunningServer }) => {
     const app = await openApp(browser, bundle.folder);
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
+    const who = chosen[0]?.who ?? 'visitor';
     if (who !== 'visitor') {
       await signInTo(context, server, world[who]);
       await signInByApp(app, world[who]);
     }
     const web = await context.newPage();
-    for (const look of looks.filter((one) => one.who === who && !(one.name in DIFFERENT))) {
+    for (const look of chosen) {
       const address = exampleAddress(look.name, world.values, look.asked);
       await Promise.all([showOnWeb(web, address), app.show(address)]);
       await expect
@@ -63,4 +65,16 @@ for (const who of ['visitor', 'member', 'provider', 'admin'] as Who[])
     }
     await context.close();
     await app.close();
-  });
+  };
+
+// A screen's further states seldom differ in the app if its usual state does not, so only the nightly run compares them.
+const RUNS = [
+  { states: 'screens', isUsual: true, run: '@exhaustive' },
+  { states: 'further states of screens', isUsual: false, run: '@nightly' },
+];
+for (const { states, isUsual, run } of RUNS)
+  for (const who of ['visitor', 'member', 'provider', 'admin'] satisfies Who[]) {
+    const chosen = looks.filter((one) => one.who === who && one.isUsual === isUsual && !(one.name in DIFFERENT));
+    if (chosen.length === 0) continue;
+    test(`the app's ${states} for a ${who} have the headings, words and fields of the web ${run}`, compared(chosen));
+  }
