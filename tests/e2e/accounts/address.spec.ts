@@ -79,7 +79,7 @@ test('another address, confirmed on another device and put back by the old one, 
   await elsewhere.close();
 });
 
-test('another address, confirmed in another tab, is shown in the tab that asked for it @exhaustive', async ({
+test('another address, confirmed in another tab, is shown in the tab that asked for it @nightly', async ({
   page,
   context,
   server,
@@ -104,7 +104,7 @@ test('another address, confirmed in another tab, is shown in the tab that asked 
   await expect(notice).toBeHidden();
 });
 
-test('a new password is judged in words while it is typed, on a page that is static @exhaustive', async ({ page }) => {
+test('a new password is judged in words while it is typed, on a page that is static @nightly', async ({ page }) => {
   await page.goto('/userauth/signup');
   await expect(page.getByText('At least 8 characters. A few plain words together work well.')).toBeVisible();
   const strength = page.locator('[data-strength-of=password]');

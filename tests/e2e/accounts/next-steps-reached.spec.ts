@@ -25,7 +25,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
-test('a screen reader tells the phases, three steps, and one of them from why to where it stands written @exhaustive', async ({
+test('a screen reader tells the phases, three steps, and one of them from why to where it stands written @nightly', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('a note is not lost with the connection, nor with a way elsewhere and back 
   await expect(note).toHaveValue('Ask for Mrs Dowson.');
 });
 
-test('what was chosen and not kept is there after a reload, and nothing that is too long is cut @exhaustive', async ({
+test('what was chosen and not kept is there after a reload, and nothing that is too long is cut @nightly', async ({
   page,
   server,
   context,
@@ -185,7 +185,7 @@ test('what was chosen and not kept is there after a reload, and nothing that is 
   await expect(note).toHaveValue('x'.repeat(4_002));
 });
 
-test('two who write one note each keep their words @exhaustive', async ({ browser, server }) => {
+test('two who write one note each keep their words @nightly', async ({ browser, server }) => {
   const anne = await newMember(server);
   const { address } = await checklistOf(anne);
   const pages = await Promise.all(
@@ -214,7 +214,7 @@ test('two who write one note each keep their words @exhaustive', async ({ browse
   await expect(first.getByLabel('Your note about this step')).toHaveValue('From both.');
 });
 
-test('the list is printed without buttons and with a box before each step @exhaustive', async ({
+test('the list is printed without buttons and with a box before each step @nightly', async ({
   page,
   server,
   context,
@@ -240,7 +240,7 @@ test('the list is printed without buttons and with a box before each step @exhau
   await expect(page.getByText('A private note')).toHaveCount(0);
 });
 
-test('a letter is printed as it stands in its field, and a step as what it says @exhaustive', async ({
+test('a letter is printed as it stands in its field, and a step as what it says @nightly', async ({
   page,
   server,
   context,
@@ -272,7 +272,7 @@ test('a letter is printed as it stands in its field, and a step as what it says 
   await expect(step.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
-test('long words and names have room, by day and by night @exhaustive', async ({ page, server, context }) => {
+test('long words and names have room, by day and by night @nightly', async ({ page, server, context }) => {
   const anne = await newMember(server);
   await signInTo(context, server, anne);
   const { id, address } = await checklistOf(anne, `Margaret-${'Donaudampfschifffahrt'.repeat(4)}`);

@@ -133,7 +133,7 @@ test('two relatives share the steps on two phones: one is given some, one leaves
   expect((await second.reload())?.status()).toBe(404);
 });
 
-test('the family of a mother born in 1941 who died 18 days ago begins on the eighteenth day @exhaustive', async ({
+test('the family of a mother born in 1941 who died 18 days ago begins on the eighteenth day @nightly', async ({
   browser,
   server,
 }) => {
@@ -267,7 +267,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('steps and questions hold for axe with every fold open, on a phone and on a desktop @exhaustive', async ({
+test('steps and questions hold for axe with every fold open, on a phone and on a desktop @nightly', async ({
   page,
   server,
   context,

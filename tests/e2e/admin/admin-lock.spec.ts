@@ -110,7 +110,7 @@ test('a covered screen is opened by a passkey @exhaustive', async ({ page, conte
   expect(JSON.parse(answer)).toMatchObject({ type: 'public-key', response: { signature: expect.any(String) } });
 });
 
-test('an admin who loses the connection keeps the frame of the area, and nothing of what it holds @exhaustive', async ({
+test('an admin who loses the connection keeps the frame of the area, and nothing of what it holds @nightly', async ({
   page,
   context,
   server,
@@ -135,7 +135,7 @@ test('an admin who loses the connection keeps the frame of the area, and nothing
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete requests');
 });
 
-test('where the stored role is not an admin’s, no frame stays @exhaustive', async ({ page, context, server }) => {
+test('where the stored role is not an admin’s, no frame stays @nightly', async ({ page, context, server }) => {
   const rosemary = await rosemaryOf(server);
   await signInTo(context, server, rosemary);
   await page.route('**/api/sessions/current', async (route) => {

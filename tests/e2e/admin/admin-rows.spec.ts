@@ -60,7 +60,7 @@ test('the first screens of users, reports and logs show at least eight rows @exh
   await plain.close();
 });
 
-test('the first screens of texts, payments, mail and audit show at least eight rows @exhaustive', async ({
+test('the first screens of texts, payments, mail and audit show at least eight rows @nightly', async ({
   page,
   context,
   server,
@@ -112,7 +112,7 @@ async function expectRowsSeen(page: Page, list: string): Promise<void> {
   expect.soft((table?.x ?? 0) + (table?.width ?? 0), `${list}: width`).toBeLessThanOrEqual(width);
 }
 
-test('without a script, the acts of a list cover little of it on a phone @exhaustive', async ({ browser, server }) => {
+test('without a script, the acts of a list cover little of it on a phone @nightly', async ({ browser, server }) => {
   const rosemary = await rosemaryOf(server);
   for (let at = 0; at < LEAST; at += 1) await newMember(server);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

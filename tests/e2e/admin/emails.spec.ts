@@ -67,7 +67,7 @@ test('a failed email is sent again, and one that is being tried is stopped, by k
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an email is stopped after a question @exhaustive', async ({ page, context, server }) => {
+  test('an email is stopped after a question @nightly', async ({ page, context, server }) => {
     const trying = await refusedEmail(server, 'full-box-');
     await signInTo(context, server, await rosemaryOf(server));
     await openEmails(page, trying, 'Being tried again');

@@ -71,7 +71,7 @@ test('somebody is found, their account closed with a reason and opened again, by
   await expect(page.getByRole('status').filter({ hasText: 'It is over.' })).toBeVisible();
 });
 
-test('a list that is asked for other columns or other people shows just those, and counts nobody else @exhaustive', async ({
+test('a list that is asked for other columns or other people shows just those, and counts nobody else @nightly', async ({
   page,
   context,
   server,
@@ -92,7 +92,7 @@ test('a list that is asked for other columns or other people shows just those, a
   await expect(page.getByText('One chosen')).toHaveCount(0);
 });
 
-test('rows between two presses are chosen with Shift, and all of them at once @exhaustive', async ({
+test('rows between two presses are chosen with Shift, and all of them at once @nightly', async ({
   page,
   context,
   server,

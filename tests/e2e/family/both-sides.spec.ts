@@ -32,7 +32,7 @@ test('a report and a statement stay in the tab until they are sent @exhaustive',
   await expect(side).toHaveValue('As I see it now.');
 });
 
-test('the emails of a decision stay in the tab until they are sent @exhaustive', async ({ page, context, server }) => {
+test('the emails of a decision stay in the tab until they are sent @nightly', async ({ page, context, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/report?reason=abuse`);
   await page.getByRole('button', { name: 'Send this report' }).click();
@@ -60,7 +60,7 @@ test('the emails of a decision stay in the tab until they are sent @exhaustive',
   await expect(email).toHaveValue(offered);
 });
 
-test('keeping a report for the law leaves no form open that ends it @exhaustive', async ({ page, context, server }) => {
+test('keeping a report for the law leaves no form open that ends it @nightly', async ({ page, context, server }) => {
   const rosemary = await rosemaryOf(server);
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/report?reason=abuse`);

@@ -205,7 +205,7 @@ test('a memory and its photographs from before the script are kept @exhaustive',
   await expect(page.locator('.photos img')).toHaveCount(2);
 });
 
-test('what the browser puts back on the way back does not undo what was saved since @exhaustive', async ({
+test('what the browser puts back on the way back does not undo what was saved since @nightly', async ({
   page,
   context,
   server,
@@ -229,7 +229,7 @@ test('what the browser puts back on the way back does not undo what was saved si
   await expect.poll(saved).toMatchObject({ story: 'One. And two. Three.' });
 });
 
-test('where the script does not come, the bar claims nothing and the reader is told @exhaustive', async ({
+test('where the script does not come, the bar claims nothing and the reader is told @nightly', async ({
   page,
   context,
   server,
@@ -250,7 +250,7 @@ test('where the script does not come, the bar claims nothing and the reader is t
   await expect(page.getByLabel('Their story')).toHaveValue('One.');
 });
 
-test('without JavaScript the editor offers nothing that does nothing, and says so @exhaustive', async ({
+test('without JavaScript the editor offers nothing that does nothing, and says so @nightly', async ({
   browser,
   server,
 }) => {

@@ -62,7 +62,7 @@ test('an interview by keyboard on a phone, stopped, and taken up by somebody els
   await expect(bens.getByText('Anne said so')).toBeVisible();
 });
 
-test('what was left can be answered, and an answer that is too long stays where it was typed @exhaustive', async ({
+test('what was left can be answered, and an answer that is too long stays where it was typed @nightly', async ({
   page,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('what was left can be answered, and an answer that is too long stays where 
   await expect(page.getByText('Question 2 of')).toBeVisible();
 });
 
-test('what is being typed stays while other things are confirmed, changed or refused @exhaustive', async ({
+test('what is being typed stays while other things are confirmed, changed or refused @nightly', async ({
   page,
   server,
 }) => {

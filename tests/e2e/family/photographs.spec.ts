@@ -135,7 +135,7 @@ test('a browser that keeps no files goes on where it stopped when the file is ch
   await expect(page.getByText(/had not arrived/)).toBeHidden();
 });
 
-test('photographs are dropped and pasted @exhaustive', async ({ page }) => {
+test('photographs are dropped and pasted @nightly', async ({ page }) => {
   const { tiles } = await openStep(page, member, 0);
   const { buffer } = await picture('dropped.jpg', 4);
   await page.evaluate(
@@ -298,7 +298,7 @@ test('one photograph is dated, turned, cropped, kept in sight, and taken back @e
   await expect(sheet).toBeHidden();
 });
 
-test('a portrait is chosen from the gallery, and removed photographs wait to be brought back @exhaustive', async ({
+test('a portrait is chosen from the gallery, and removed photographs wait to be brought back @nightly', async ({
   page,
 }) => {
   const { tiles, read, ids } = await openStep(page, member, 3);
@@ -326,7 +326,7 @@ test('a portrait is chosen from the gallery, and removed photographs wait to be 
   await expect.poll(ids).toEqual([before[0], before[2]]);
 });
 
-test('two that look the same are noticed, and both may stay @exhaustive', async ({ page }) => {
+test('two that look the same are noticed, and both may stay @nightly', async ({ page }) => {
   const { tiles } = await openStep(page, member, 1);
   const copy = { ...(await picture('copy.jpg', 1)) };
   await page.locator('input[type=file][multiple]').setInputFiles(copy);

@@ -130,7 +130,7 @@ test('the editor comes in at most 140 KB, and only to the story @exhaustive', as
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(140 * 1024);
 });
 
-test('where the editor cannot come, the plain field stands in @exhaustive', async ({ page, context, server }) => {
+test('where the editor cannot come, the plain field stands in @nightly', async ({ page, context, server }) => {
   await page.route(/\/assets\/view-/, (route) => route.abort());
   const { saved } = await openStory(page, context, server, 'One.');
   await page.waitForSelector('html[data-hydrated]');

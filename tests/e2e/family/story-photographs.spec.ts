@@ -162,7 +162,7 @@ async function visit(context: BrowserContext, server: RunningServer, path: strin
   await visitor.context().close();
 }
 
-test('without photographs the way to them is shown, and one that is removed leaves words in its place @exhaustive', async ({
+test('without photographs the way to them is shown, and one that is removed leaves words in its place @nightly', async ({
   page,
   context,
   server,

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(written).toBe('She was born in 1931 in Whitby.\n\nShe kept bees.');
   });
 
-  test('a day that never was or is still to come stops at its field @exhaustive', async ({ page, context, server }) => {
+  test('a day that never was or is still to come stops at its field @nightly', async ({ page, context, server }) => {
     const member = await newMember(server);
     const { id } = await publishedTribute(member, {});
     await signInTo(context, server, member);

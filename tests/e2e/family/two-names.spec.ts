@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('When and where did Mum live?');
   });
 
-  test('the page that looks after a tribute asks once whether visitors read the nickname @exhaustive', async ({
+  test('the page that looks after a tribute asks once whether visitors read the nickname @nightly', async ({
     page,
     context,
     server,

@@ -91,7 +91,7 @@ test('a page closed half way goes on where it stopped, by itself @production @ex
   await expect(page.locator('.tile')).toHaveCount(1);
 });
 
-test('every step says how many are on their way, and publishing says it before it publishes @exhaustive', async ({
+test('every step says how many are on their way, and publishing says it before it publishes @nightly', async ({
   page,
   context,
 }, info) => {
@@ -139,7 +139,7 @@ test('a second tab sends nothing twice, and goes on once the first is closed @ex
   expect(await count()).toBe(3);
 });
 
-test('a file that can never be taken is named after a reload too, until it is left out @exhaustive', async ({
+test('a file that can never be taken is named after a reload too, until it is left out @nightly', async ({
   page,
 }, info) => {
   const { id, count } = await newPage(page, 'photographs');

@@ -14,14 +14,10 @@ async function shownWith(member: Member, id: string, lines: readonly string[]): 
 }
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with JavaScript, by keyboard' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript, by keyboard @nightly' : 'without JavaScript @exhaustive', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    test('two versions are compared word by word, and one gives a part back @exhaustive', async ({
-      page,
-      context,
-      server,
-    }) => {
+    test('two versions are compared word by word, and one gives a part back', async ({ page, context, server }) => {
       const member = await newMember(server);
       const { id } = await publishedTribute(member, { line: 'Always in the garden' });
       await shownWith(member, id, ['Always in the greenhouse', 'Never indoors']);
@@ -48,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('twenty versions with long words fit, and axe finds nothing @exhaustive', async ({ browser, server }) => {
+test('twenty versions with long words fit, and axe finds nothing @nightly', async ({ browser, server }) => {
   const member = await newMember(server);
   const { id } = await publishedTribute(member, { name: 'Édith '.repeat(15), line: 'x'.repeat(160) });
   const lines = Array.from({ length: 21 }, (_, at) => `${at}`.padEnd(160, 'y'));

@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Whose choice')).toHaveValue('For the dog');
   });
 
-  test('whoever has no page yet is led to make one @exhaustive', async ({ page, context, server }) => {
+  test('whoever has no page yet is led to make one @nightly', async ({ page, context, server }) => {
     await page.goto('/words/our-usual-walk/page');
     await expect(page).toHaveURL(/\/userauth/);
     await signInTo(context, server, await newMember(server));

@@ -3,8 +3,8 @@ import { expect, test } from '../support/server.ts';
 import { storyIn } from '../support/story.ts';
 import { openHelp, SCREENS, withHelp } from '../support/writing.ts';
 
-for (const [where, address] of SCREENS)
-  test(`in ${where} a tick beside a text comes before putting it in the story or copying it @exhaustive`, async ({
+for (const [where, address, run] of SCREENS)
+  test(`in ${where} a tick beside a text comes before putting it in the story or copying it ${run}`, async ({
     page,
     server,
   }) => {
@@ -48,8 +48,8 @@ for (const [where, address] of SCREENS)
     await expect(storyIn(page)).not.toContainText('sea');
   });
 
-for (const [where, address] of SCREENS)
-  test(`in ${where} a text that could not be put in the story is told, and put there once @exhaustive`, async ({
+for (const [where, address, run] of SCREENS)
+  test(`in ${where} a text that could not be put in the story is told, and put there once ${run}`, async ({
     page,
     server,
   }) => {
@@ -75,8 +75,8 @@ for (const [where, address] of SCREENS)
     expect(text.split('Ruth and Thomas')).toHaveLength(2);
   });
 
-for (const [where, address] of SCREENS)
-  test(`in ${where} it is asked once more when somebody chose something about the death meanwhile @exhaustive`, async ({
+for (const [where, address, run] of SCREENS)
+  test(`in ${where} it is asked once more when somebody chose something about the death meanwhile ${run}`, async ({
     page,
     server,
   }) => {
@@ -115,7 +115,7 @@ test('a text that was there before a tick was sent is not used when the next one
   await expect(page.getByRole('button', { name: 'Copy it' })).toHaveCount(0);
 });
 
-test('a tick that is set while a text is on its way counts for it @exhaustive', async ({ page, server }) => {
+test('a tick that is set while a text is on its way counts for it @nightly', async ({ page, server }) => {
   const { id } = await withHelp(page, server);
   await page.route(/\/writing\/[0-9a-f-]{36}$/, async (route) => {
     // The server writes the text, but the browser gets the answer late.
@@ -163,7 +163,7 @@ test('your own words are not used beside a box that is ticked and was never sent
   await expect(page.locator('.composed').filter({ hasText: 'lorry' })).toHaveCount(0);
 });
 
-test('a text that comes slowly parts no sentence, and takes no key @exhaustive', async ({ page, server }) => {
+test('a text that comes slowly parts no sentence, and takes no key @nightly', async ({ page, server }) => {
   const { id } = await withHelp(page, server);
   await page.route('**/taking', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

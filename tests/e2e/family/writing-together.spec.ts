@@ -86,7 +86,7 @@ test('two people on two phones write one page through a cut network, and show it
   expect(await seen()).not.toBe(before);
 });
 
-test('/draft says who writes on a page, and stops saying so @exhaustive', async ({ browser, server }) => {
+test('/draft says who writes on a page, and stops saying so @nightly', async ({ browser, server }) => {
   const { anne, thomas, id } = await pageOfTwo(server, 'One.');
   await thomas.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { line: 'Always in the garden' } });
   const context = await browser.newContext({ baseURL: server.origin, ...phone });

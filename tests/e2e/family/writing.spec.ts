@@ -105,7 +105,7 @@ test('a text is composed on a page of its own, shows what it rests on, and goes 
   await context.close();
 });
 
-test('what writes slowly is stopped in the panel: nothing more is sent, and what came stays @exhaustive', async ({
+test('what writes slowly is stopped in the panel: nothing more is sent, and what came stays @nightly', async ({
   page,
   server,
 }) => {
@@ -133,11 +133,7 @@ test('what writes slowly is stopped in the panel: nothing more is sent, and what
   expect(asked).toEqual(['POST', 'GET']);
 });
 
-test('a panel that was opened without a connection is opened once more @exhaustive', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a panel that was opened without a connection is opened once more @nightly', async ({ page, context, server }) => {
   const { anne, id } = await pageWithFacts(server);
   await signInTo(context, server, anne);
   await page.goto(`/create-tribute?tribute=${id}&step=story`);
@@ -153,8 +149,8 @@ test('a panel that was opened without a connection is opened once more @exhausti
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
-for (const [where, address] of SCREENS)
-  test(`in ${where} the same is asked for again after a busy moment @exhaustive`, async ({ page, server }) => {
+for (const [where, address, run] of SCREENS)
+  test(`in ${where} the same is asked for again after a busy moment ${run}`, async ({ page, server }) => {
     const { id } = await withHelp(page, server);
     const asked: unknown[] = [];
     await page.route(/\/api\/tributes\/[^/]+\/writing\/[0-9a-f-]{36}$/, async (route) => {
@@ -210,7 +206,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Switch it on' })).toBeVisible();
   });
 
-  test('"back" brings a tick to the same words, and none to others @exhaustive', async ({ page, server }) => {
+  test('"back" brings a tick to the same words, and none to others @nightly', async ({ page, server }) => {
     const { anne, id } = await withHelp(page, server);
     const { facts } = await anne.send<{ facts: { id: string; value: string }[] }>('GET', `/api/tributes/${id}/facts`);
     const birds = facts.find(({ value }) => value.includes('birds'))?.id;

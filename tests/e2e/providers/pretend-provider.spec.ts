@@ -89,7 +89,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('This was paid already.')).toBeVisible();
   });
 
-  test('a giver closes the page without paying @exhaustive', async ({ page, provider, payments }) => {
+  test('a giver closes the page without paying @nightly', async ({ page, provider, payments }) => {
     const { id, url } = await checkout(payments, provider.origin);
     await page.goto(url ?? '');
     await page.getByRole('link', { name: 'Close without paying' }).click();
@@ -97,7 +97,7 @@ test.describe('without JavaScript, on a phone', () => {
     expect((await payments.gifts.read(null, id)).state).toBe('open');
   });
 
-  test('a payee leaves, comes again by a new link, and finishes @exhaustive', async ({ page, provider, payments }) => {
+  test('a payee leaves, comes again by a new link, and finishes @nightly', async ({ page, provider, payments }) => {
     const { id, url } = await payee(payments, provider.origin);
     await page.goto(url);
     await expect(banner(page)).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('without JavaScript, on a phone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('every page can be seen, heard and reached @exhaustive', async ({ page, provider, payments }) => {
+  test('every page can be seen, heard and reached @nightly', async ({ page, provider, payments }) => {
     const { url } = await checkout(payments, provider.origin);
     const account = await payee(payments, provider.origin);
     for (const address of [url ?? '', account.url, provider.origin, `${provider.origin}/nowhere`]) {
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('somebody pays by keyboard alone @exhaustive', async ({ page, provider, payments }) => {
+  test('somebody pays by keyboard alone @nightly', async ({ page, provider, payments }) => {
     const { id, url } = await checkout(payments, provider.origin);
     await page.goto(url ?? '');
     await page.keyboard.press('Tab');

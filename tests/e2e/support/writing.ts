@@ -27,9 +27,10 @@ export async function withHelp(page: Page, server: RunningServer): Promise<{ ann
   return made;
 }
 
+/** Each with the run that repeats the journeys of both. */
 export const SCREENS = [
-  ['the panel', (id: string) => `/create-tribute?tribute=${id}&step=story`],
-  ['its own page', (id: string) => `/account/tributes/${id}/writing`],
+  ['the panel', (id: string) => `/create-tribute?tribute=${id}&step=story`, '@exhaustive'],
+  ['its own page', (id: string) => `/account/tributes/${id}/writing`, '@nightly'],
 ] as const;
 
 export async function openHelp(page: Page, address: string): Promise<void> {

@@ -10,7 +10,7 @@ const focused = (page: Page) =>
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
-test('a static screen gives the heading the focus, unless somebody or something else has it @exhaustive', async ({
+test('a static screen gives the heading the focus, unless somebody or something else has it @nightly', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByLabel('Your words');
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a beginning is found, taken and taken out again by keyboard @exhaustive', async ({ page, server }) => {
+  test('a beginning is found, taken and taken out again by keyboard @nightly', async ({ page, server }) => {
     const { path } = await publishedTribute(await newMember(server), { publicName: 'Peg', pronouns: 'she' });
     let posts = 0;
     page.on('request', (request) => void (posts += Number(request.method() === 'POST')));

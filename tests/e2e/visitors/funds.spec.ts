@@ -124,10 +124,7 @@ test('the same without JavaScript, and what was typed stays when it is refused @
   await expect(his.getByText('It has been stopped.')).toBeVisible();
 });
 
-test('whoever receives can come back late, by an old way, and stop receiving @exhaustive', async ({
-  browser,
-  server,
-}) => {
+test('whoever receives can come back late, by an old way, and stop receiving @nightly', async ({ browser, server }) => {
   const { page: tribute, anna, thomas } = await keptByTwo(server);
   const own = { browser, server };
   const [hers, his] = [await browserOf(own, anna), await browserOf(own, thomas)];

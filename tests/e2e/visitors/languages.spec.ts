@@ -29,7 +29,7 @@ for (const [language, direction] of [
   ['en-XA', 'ltr'],
   ['ar-XB', 'rtl'],
 ] as const) {
-  test.describe(`in ${language} @exhaustive`, () => {
+  test.describe(`in ${language} ${language === 'en' ? '@nightly' : '@exhaustive'}`, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : language, viewport: { width: 390, height: 844 } });
 
     test('a stranger leaves a memory on a page, and its keeper puts it there', async ({ page, context, server }) => {

@@ -100,7 +100,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => Promise.resolve(heard.toSorted());
 }
 
-test('a photograph too many is said so until it is put right, and all that came are read out @exhaustive', async ({
+test('a photograph too many is said so until it is put right, and all that came are read out @nightly', async ({
   page,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('a photograph too many is said so until it is put right, and all that came 
   await expect(problem).toBeHidden();
 });
 
-test('a file that is refused leaves its place to a photograph chosen with it @exhaustive', async ({ page, server }) => {
+test('a file that is refused leaves its place to a photograph chosen with it @nightly', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await page.goto(`/${path}/memories/new`);
   const colours = ['#335577', '#775533', '#557733'];

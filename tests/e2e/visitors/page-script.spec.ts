@@ -66,7 +66,7 @@ test('day and night follow the system until the reader chooses @exhaustive', asy
   expect(await paper()).toBe('rgb(250, 247, 241)');
 });
 
-test('the choice of palette holds on working screens too @exhaustive', async ({ page, context, server }) => {
+test('the choice of palette holds on working screens too @nightly', async ({ page, context, server }) => {
   await signInTo(context, server, await newMember(server));
   await page.goto('/choice');
   await page.getByRole('button', { name: 'Night' }).click();
@@ -109,7 +109,7 @@ const selected = (field: Locator) =>
       : '',
   );
 
-test('a link that the browser does not let us copy is selected, with words for it @exhaustive', async ({
+test('a link that the browser does not let us copy is selected, with words for it @nightly', async ({
   page,
   context,
   server,
@@ -148,7 +148,7 @@ test('a link that the browser does not let us copy is selected, with words for i
   await expect(page.getByLabel('The address of the page')).toHaveValue(link);
 });
 
-test('the button for sharing has a border in forced colours @exhaustive', async ({ page, server }) => {
+test('the button for sharing has a border in forced colours @nightly', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -162,7 +162,7 @@ test('the button for sharing has a border in forced colours @exhaustive', async 
   }
 });
 
-test('the lists of care can all be seen on a phone @exhaustive', async ({ page, context, server }) => {
+test('the lists of care can all be seen on a phone @nightly', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id } = await publishedTribute(member);
   await signInTo(context, server, member);

@@ -52,7 +52,7 @@ test('somebody without an account looks before it is public, and leaves a note @
   expect((await mary.goto(address))?.status()).toBe(404);
 });
 
-test('what was written is kept in the browser until it is sent @exhaustive', async ({ page, server }) => {
+test('what was written is kept in the browser until it is sent @nightly', async ({ page, server }) => {
   const anne = await newMember(server);
   const { id } = await publishedTribute(anne);
   const previewLinkId = crypto.randomUUID();

@@ -53,7 +53,7 @@ test('publishing names who can see the page, and then offers the ways to tell ot
   await expect(message).toBeHidden();
 });
 
-test('a visitor without a list of ways is led to ours, by keyboard, and back @exhaustive', async ({ page, server }) => {
+test('a visitor without a list of ways is led to ours, by keyboard, and back @nightly', async ({ page, server }) => {
   const { path } = await publishedTribute(await newMember(server));
   await withoutSharing(page);
   await page.goto(`/${path}`);

@@ -37,7 +37,7 @@ test.describe('without JavaScript, on a phone', () => {
   });
 });
 
-test('a text is printed and read aloud by the browser, where it can @exhaustive', async ({ page }) => {
+test('a text is printed and read aloud by the browser, where it can @nightly', async ({ page }) => {
   await page.addInitScript(() => {
     const spoken: string[] = [];
     Object.assign(globalThis, {
