@@ -230,7 +230,10 @@ export const checklists = {
     .route({ method: 'GET', path: '/checklists/{id}/steps/{key}' })
     .input(StepId)
     .output(WholeStep),
-  /** `rev` is needed with `note`. Error: EDIT_CONFLICT, only if somebody else's note would be overwritten. */
+  /**
+   * `rev` is needed with `note`. Error: EDIT_CONFLICT, only if somebody else's note would be overwritten. A request with
+   * the `changeId` of an earlier one changes nothing.
+   */
   saveStep: endpoint('member')
     .route({ method: 'PATCH', path: '/checklists/{id}/steps/{key}' })
     .input(
@@ -242,6 +245,7 @@ export const checklists = {
         found: z.array(PaperKind).optional(),
         /** Id of a checklist member; null: nobody has the step. Not for members with single steps. */
         givenTo: z.uuid().nullable().optional(),
+        changeId: z.uuid().optional(),
         /** Day of the reminder email to the caller, sent in the morning; null cancels it. */
         remindOn: z.iso.date().nullable().optional(),
       }),

@@ -178,6 +178,20 @@ describe('a step', () => {
     expect((await saveStep(anne, id, 'no-such-step', { state: 'done' })).status).toBe(404);
   });
 
+  it('makes a change once, even if its request is repeated after others have changed the step', async () => {
+    const anne = await app.person();
+    const { id } = await checklistOf(anne);
+    const key = 'call-doctor';
+    const change = { state: 'done', changeId: randomUUID() };
+    for (const _ of [1, 2])
+      expect(await bodyOf(await saveStep(anne, id, key, change))).toMatchObject({ state: 'done' });
+    await bodyOf(await saveStep(anne, id, key, { state: 'open' }));
+    const again = await bodyOf<WholeStep>(await saveStep(anne, id, key, change));
+    expect([again.state, again.doings.length]).toEqual(['open', 2]);
+    const note = { note: 'Dr Lee came.', rev: 0, changeId: randomUUID() };
+    for (const _ of [1, 2]) expect(await bodyOf(await saveStep(anne, id, key, note))).toMatchObject({ rev: 1 });
+  });
+
   it('loses no note: an older state is refused, and a state alone never is', async () => {
     const anne = await app.person();
     const { id, steps } = await checklistOf(anne);

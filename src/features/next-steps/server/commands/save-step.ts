@@ -28,6 +28,7 @@ interface Saving {
   found?: PaperKind[] | undefined;
   givenTo?: string | null | undefined;
   remindOn?: string | null | undefined;
+  changeId?: string | undefined;
 }
 
 /** Error: `number_seen` for text that seems to contain an account number, unless `isSure`. */
@@ -44,6 +45,7 @@ export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep>
     const open = await lockChecklist(ctx, tx, { id, to: 'see' });
     const kept = (await stepRows(tx, open)).find(({ row }) => row.key === key);
     if (open.role === 'given' && kept?.row.givenTo !== open.userId) fail('NOT_FOUND');
+    if (await isDone(tx, input)) return;
     if (input.givenTo !== undefined) await assertCanGive(tx, open, input.givenTo);
     const rev = kept?.row.rev ?? 0;
     if (input.note !== undefined && input.note !== kept?.content.note && (input.rev ?? 0) !== rev)
@@ -55,6 +57,14 @@ export async function saveStep(ctx: Changing, input: Saving): Promise<WholeStep>
     }
   });
   return wholeStep(ctx, { id, key });
+}
+
+/** Whether this change was made before, and only its answer was lost. */
+async function isDone(tx: Transaction, { id, key, changeId }: Saving): Promise<boolean> {
+  if (changeId === undefined) return false;
+  const { checklistId, key: ofKey, id: doingId } = checklistDoings;
+  const isIt = and(eq(checklistId, id), eq(ofKey, key), eq(doingId, changeId));
+  return (await tx.select({ id: doingId }).from(checklistDoings).where(isIt)).length > 0;
 }
 
 async function assertCanGive(tx: Transaction, { row, role }: OpenedChecklist, to: string | null): Promise<void> {
@@ -91,8 +101,12 @@ async function write(
     content,
     rev: isNewNote ? rev + 1 : rev,
   });
-  const did = (action: Doing['action'], state: StepState | null = null) =>
-    noteDoing(ctx, tx, open, { key, action, state });
+  // The first doing has the id of the change, so that a repeated change is recognised.
+  let doingId = input.changeId;
+  const did = async (action: Doing['action'], state: StepState | null = null) => {
+    await noteDoing(ctx, tx, open, { key, action, state, ...(doingId !== undefined && { id: doingId }) });
+    doingId = undefined;
+  };
   if (input.state !== undefined && input.state !== (kept?.row.state ?? 'open')) await did('state', input.state);
   if (isNewNote) await did('note');
   if (input.givenTo !== undefined && input.givenTo !== (kept?.row.givenTo ?? null))
@@ -127,7 +141,7 @@ export async function noteDoing(
   { clock }: { clock: Clock },
   tx: Transaction,
   { row, userId }: OpenedChecklist,
-  did: { key: string; action: Doing['action']; state?: StepState | null },
+  did: { id?: string; key: string; action: Doing['action']; state?: StepState | null },
 ): Promise<void> {
   await tx
     .insert(checklistDoings)

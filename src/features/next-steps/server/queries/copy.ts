@@ -94,7 +94,7 @@ const doneBy = (db: Copying['db'], checklistId: string, userId: string) => {
     .select({ step, deed, state, at })
     .from(checklistDoings)
     .where(and(eq(checklistDoings.checklistId, checklistId), eq(checklistDoings.userId, userId)))
-    .orderBy(asc(checklistDoings.id));
+    .orderBy(asc(checklistDoings.at), asc(checklistDoings.id));
 };
 
 const invitationsBy = (db: Copying['db'], checklistId: string, userId: string) => {

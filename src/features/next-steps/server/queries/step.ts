@@ -78,7 +78,7 @@ async function doingsOf(db: Writable, checklistId: string, key: string): Promise
     .from(checklistDoings)
     .leftJoin(users, eq(users.id, checklistDoings.userId))
     .where(and(eq(checklistDoings.checklistId, checklistId), eq(checklistDoings.key, key)))
-    .orderBy(desc(checklistDoings.id))
+    .orderBy(desc(checklistDoings.at), desc(checklistDoings.id))
     .limit(DOINGS_SHOWN);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
