@@ -7,6 +7,7 @@ import { useSite } from '../../ui/client/site.ts';
 import { Foot } from './foot.tsx';
 import { Masthead } from './masthead.tsx';
 import { OfflineLine } from './offline-line.tsx';
+import { UnsentLine } from './unsent-line.tsx';
 import { PaletteSwitch } from './palette-switch.tsx';
 import * as words from '../../shared/words/en/site.ts';
 
@@ -23,6 +24,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <Link to={addressOf('account')}>{words.account}</Link>
       </Masthead>
       <OfflineLine />
+      <UnsentLine />
       <main id="main">{children}</main>
       <Foot line={words.kept(productName)} back={pathname} />
     </>

@@ -16,6 +16,7 @@ import { AdminOfflinePage } from '../pages/not-found/admin-offline-page.tsx';
 import { AdminNothingPage } from '../pages/not-found/admin-nothing-page.tsx';
 import { ErrorPage, GonePage, NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { AdminLayout } from '../layouts/admin-layout.tsx';
+import { EndedSession } from '../layouts/ended-session.tsx';
 import { MainLayout } from '../layouts/main-layout.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import { TributeLayout } from '../layouts/tribute-layout.tsx';
@@ -23,7 +24,12 @@ import * as words from '../../shared/words/en/site.ts';
 
 function RootScreen() {
   useArrival();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <EndedSession />
+    </>
+  );
 }
 
 /** Without a connection, admins still see the admin frame, by their stored role (specification). The frame has no data. */

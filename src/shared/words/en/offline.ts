@@ -6,3 +6,23 @@ export const pages = 'Your pages';
 export const poems = 'Words to lean on';
 export const drafts = 'Your drafts';
 export const tryAgain = 'Try again';
+
+/** The line that names changes which no server has yet. Links to their screens follow. */
+export const waitsHere =
+  'Some of your changes are only on this device so far. They’ll be sent when there is a connection.';
+export const sendNow = 'Send now';
+
+/** Before changes that could not be sent are deleted from this device. */
+export const leftHeading = 'Some changes have not been sent';
+export const leftText = 'They are only on this device. You can download them before you go.';
+export const downloadTexts = 'Download the text';
+export const textsFile = 'not-sent.txt';
+export const downloadPhotograph = (name: string): string => `Download ${name}`;
+
+/** After the session ended while changes were not sent. */
+export const endedHeading = 'You have been signed out';
+export const endedText = 'If you sign in again on this device, your changes will be sent.';
+export const signInToSend = 'Sign in again';
+export const deleteUnsent = 'Delete them from this device';
+/** Beside buttons that do nothing without a connection, such as Publish. */
+export const needsConnection = 'This needs a connection. Please come back to it when you are connected.';

@@ -13,6 +13,8 @@ export interface StoredAnswer {
 export const sessionMark = (cookies = document.cookie): string | null =>
   /(?:^|; )signed-in=([\w-]{16})(?:;|$)/.exec(cookies)?.[1] ?? null;
 
+const addressOf = (path: string) => globalThis.location.origin + path;
+
 const cacheOf = (mark: string): BrowserKey => `answers:${mark}`;
 
 // Once everything was deleted, this document must not store an answer that was on its way.
@@ -31,11 +33,37 @@ export async function storeAnswer(mark: string, url: string, answer: Response): 
   if (isClosed || sessionMark() !== mark) await caches.delete(cacheOf(mark));
 }
 
+export const dropAnswer = async (mark: string, url: string): Promise<void> =>
+  void (await (await caches.open(cacheOf(mark))).delete(url));
+
 export async function storedAnswer(mark: string, url: string): Promise<StoredAnswer | null> {
   const name = cacheOf(mark);
   const answer = (await caches.has(name)) ? await (await caches.open(name)).match(url) : undefined;
   const readAt = answer?.headers.get(READ_AT);
   return answer && readAt ? { answer, readAt: new Date(readAt) } : null;
+}
+
+/** An entry of the store, so that the choice ends with it. */
+const CHOICE = '/next-steps-here';
+const ANSWERS_OF_STEPS = '/api/checklists';
+
+/** Whether the person chose to keep next steps on this device. */
+export async function choosesSteps(): Promise<boolean> {
+  const mark = sessionMark();
+  if (isClosed || mark === null) return false;
+  return (await storedAnswer(mark, addressOf(CHOICE)).catch(() => null)) !== null;
+}
+
+export async function chooseSteps(isWanted: boolean): Promise<void> {
+  const mark = sessionMark();
+  if (mark === null) return;
+  if (isWanted) return storeAnswer(mark, addressOf(CHOICE), Response.json(isWanted));
+  const cache = await caches.open(cacheOf(mark));
+  const meant = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname === CHOICE || pathname === ANSWERS_OF_STEPS || pathname.startsWith(`${ANSWERS_OF_STEPS}/`);
+  });
+  await Promise.all(meant.map((request) => cache.delete(request)));
 }
 
 async function deleteAnswers(isMeant: (name: string) => boolean): Promise<void> {
@@ -55,4 +83,17 @@ export async function forgetAnswers(): Promise<void> {
 export async function forgetOtherSessions(): Promise<void> {
   const mark = sessionMark();
   await deleteAnswers((name) => mark === null || name !== cacheOf(mark)).catch(() => undefined);
+}
+
+/** Stores what the server would answer to a read. It has said so in its answer to a change. */
+export async function storeRead(path: string, answer: unknown): Promise<void> {
+  const mark = sessionMark();
+  if (mark !== null) await storeAnswer(mark, addressOf(path), Response.json(answer));
+}
+
+/** The stored answer to a read, in this session. */
+export async function readStored<Answer>(path: string): Promise<Answer | null> {
+  const mark = sessionMark();
+  const stored = mark === null ? null : await storedAnswer(mark, addressOf(path));
+  return stored && ((await stored.answer.json()) as Answer);
 }

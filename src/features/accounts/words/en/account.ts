@@ -1,4 +1,3 @@
-import { plural } from '../../../../shared/words/en/counts.ts';
 import { savedOwn as savedLanguage } from './language-choice.ts';
 import * as emails from './email-wishes.ts';
 
@@ -42,13 +41,10 @@ export const noPagesNow = 'You have no page at the moment.';
 export const noPages = 'You have not made a page yet.';
 export const signOut = 'Sign out';
 export const signOutHint = 'Everything you wrote stays saved.';
-/** Warns that this browser has photographs that are not uploaded yet. */
-export const signOutLoses = (count: number): string =>
-  plural(count, {
-    one: () => 'One photograph has not arrived yet. Signing out removes it from this device.',
-    other: (some) => `${some} photographs have not arrived yet. Signing out removes them from this device.`,
-  });
-export const seeWaiting = (count: number): string => (count === 1 ? 'Let it arrive first' : 'Let them arrive first');
+export const signingOut = 'Sending what is still on this device…';
+export const signOutAgain = 'Try to send them again';
+export const signOutWithout = 'Sign out and delete them';
+export const signOutOffline = 'Signing out needs a connection. Please try again when you are connected.';
 
 export const changeTitle = 'Change your password';
 export const currentPassword = 'Your current password';

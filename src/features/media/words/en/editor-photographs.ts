@@ -106,7 +106,7 @@ export const unfinished = (count: number): string =>
 export const forgetUnfinished = 'Do not remind me again';
 export const leaveHeading = 'Photographs are still being sent';
 export const leaveText =
-  'If you leave now, they stop for the moment. They carry on by themselves when you next open this page on this device.';
+  'If you leave now, they stop for the moment. They carry on by themselves while you use Rosemary on this device.';
 export const leaveAndLose =
   'This device has no room to keep them, so if you leave now, they stop. Those that have arrived are safe. Choose the others again later.';
 export const stay = 'Stay here';

@@ -1,6 +1,8 @@
 import { figure, plural } from '../../../../shared/words/en/counts.ts';
 
 export const pageTitle = (name: string): string => (name.trim() === '' ? 'Make a page' : `${name}’s page`);
+/** A page whose name is not known, in a list of unsent changes. */
+export const draftUnnamed = 'A page without a name';
 export const missingTitle = 'We cannot find that page';
 export const missing =
   'It may belong to a different account, or part of the address may be missing. You have not lost anything.';

@@ -1,47 +1,56 @@
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useState, type FormEvent } from 'react';
 import * as words from '../../../words/en/account.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
-import { clearSavedFirst } from '../../../../tributes/web/parts/editor/saved/clear-saved.ts';
-import { filesHere, type SavedFile } from '../../../../tributes/web/parts/editor/saved/saved-files.ts';
-import { stepAddress } from '../../../../tributes/web/parts/editor/steps.ts';
+import { isReachable } from '../../../../../ui/client/failures/unreachable.ts';
+import { forgetAnswers } from '../../../../../ui/client/offline/stored-answers.ts';
+import { clearUnsent, sendUnsent, type Unsent } from '../../../../../ui/client/offline/unsent.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
+import { UnsentLeft } from '../../../../../ui/components/unsent-left.tsx';
+
+type State = { is: 'asked' | 'sending' | 'offline' } | { is: 'left'; unsent: readonly Unsent[] };
 
 /** The sign-out form. It is near the top, easy to find on a shared computer, and far from deleting the account. */
 export function SignOut({ userId }: { userId: string }) {
-  const waiting = useWaiting(userId);
-  const [first] = waiting;
+  const [state, setState] = useState<State>({ is: 'asked' });
+  const leave = async (form: HTMLFormElement) => {
+    await Promise.all([clearUnsent(userId), forgetAnswers()]);
+    form.submit();
+  };
+  const ask = async (form: HTMLFormElement) => {
+    setState({ is: 'sending' });
+    const unsent = await sendUnsent(userId);
+    if (!(await isReachable())) return setState({ is: 'offline' });
+    if (unsent.length > 0) return setState({ is: 'left', unsent });
+    await leave(form);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.is !== 'sending') void ask(event.currentTarget);
+  };
   return (
     // Loads a whole document, so that the session's data and photographs do not stay in the browser.
-    <form
-      method="post"
-      action={addressOf('account')}
-      className="apart lines"
-      onSubmit={clearSavedFirst({ owner: userId })}
-    >
+    <form method="post" action={addressOf('account')} className="apart lines" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="sign-out" />
-      {first ? (
-        <p>
-          {words.signOutLoses(waiting.length)}{' '}
-          <Link to={stepAddress('photographs', first.tributeId)}>{words.seeWaiting(waiting.length)}</Link>
+      {state.is === 'left' ? (
+        <UnsentLeft unsent={state.unsent}>
+          <Button type="submit" look="quiet">
+            {words.signOutAgain}
+          </Button>
+          <Button look="danger" onClick={({ currentTarget: { form } }) => form && void leave(form)}>
+            {words.signOutWithout}
+          </Button>
+        </UnsentLeft>
+      ) : (
+        <p className="acts">
+          <Button type="submit" look="plain">
+            {words.signOut}
+          </Button>
+          <span className="soft small">{words.signOutHint}</span>
         </p>
-      ) : null}
-      <p className="acts">
-        <Button type="submit" look="plain">
-          {words.signOut}
-        </Button>
-        <span className="soft small">{words.signOutHint}</span>
+      )}
+      <p className="soft small" role="status">
+        {state.is === 'sending' ? words.signingOut : state.is === 'offline' ? words.signOutOffline : ''}
       </p>
     </form>
   );
-}
-
-function useWaiting(userId: string): SavedFile[] {
-  const [waiting, setWaiting] = useState<SavedFile[]>([]);
-  useEffect(() => {
-    void filesHere()
-      .of(userId)
-      .then((all) => setWaiting(all.filter(({ refusal }) => refusal === null)));
-  }, [userId]);
-  return waiting;
 }

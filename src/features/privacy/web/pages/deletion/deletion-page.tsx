@@ -10,6 +10,7 @@ import { PasswordField } from '../../../../accounts/web/parts/password-field.tsx
 import { ExportSection } from '../../../../accounts/web/parts/export-section.tsx';
 import { PagesFields, titlesOf } from './pages-fields.tsx';
 import { action } from './deletion-action.ts';
+import { NeedsConnection } from '../../../../../ui/components/needs-connection.tsx';
 
 export { action };
 
@@ -59,6 +60,7 @@ export function Page({ data, answer: problem }: PageProps<typeof loader, typeof 
           <Button type="submit" look="danger">
             {words.deleteButton}
           </Button>
+          <NeedsConnection />
           <ButtonLink href={addressOf('account')} look="plain">
             {words.keepButton}
           </ButtonLink>

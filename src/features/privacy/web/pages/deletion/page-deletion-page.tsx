@@ -13,6 +13,7 @@ import { Notice } from '../../../../../ui/components/notice.tsx';
 import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 import { ExportSection } from '../../../../accounts/web/parts/export-section.tsx';
 import { UUID } from '../../../../../ui/client/uuid.ts';
+import { NeedsConnection } from '../../../../../ui/components/needs-connection.tsx';
 
 function idOf({ params }: Pick<PageArgs, 'params'>): string {
   const id = params['id'] ?? '';
@@ -129,6 +130,7 @@ const AskForm = ({ page, at }: Pick<Facts, 'page'> & { at: string }) => (
       <Button type="submit" look="danger">
         {words.deleteButton}
       </Button>
+      <NeedsConnection />
       <ButtonLink href={keptAt(page)} look="plain">
         {words.keepButton}
       </ButtonLink>

@@ -4,6 +4,7 @@ import { PostState } from '../../../../memories/contract/fields.ts';
 import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import type { CareFacts } from './care-facts.ts';
 import { PostCard } from './post-card.tsx';
+import { NeedsConnection } from '../../../../../ui/components/needs-connection.tsx';
 
 const HELD: readonly PostState[] = ['hidden', 'removed'];
 
@@ -23,6 +24,7 @@ export function PostList({ facts, problem }: { facts: CareFacts; problem: Proble
           </Link>
         ))}
       </nav>
+      <NeedsConnection />
       {posts.items.length === 0 ? (
         <p className="soft quiet-space">{words.emptyState(state)}</p>
       ) : (

@@ -15,6 +15,7 @@ import { tributeAddress, tributeLink } from '../../parts/editor/addresses.ts';
 import { stepAddress } from '../../parts/editor/steps.ts';
 import { CopyLink } from '../../parts/editor/copy-link.tsx';
 import { Button } from '../../../../../ui/components/button.tsx';
+import { NeedsConnection } from '../../../../../ui/components/needs-connection.tsx';
 
 /** The address, with its key if needed. A private page has no link to send. */
 function Address({ tribute }: { tribute: Tribute }) {
@@ -84,6 +85,7 @@ export function PublicationFacts({ tribute }: { tribute: Tribute }) {
             <Button type="submit" look="danger">
               {words.unpublishNow}
             </Button>
+            <NeedsConnection />
           </Form>
         </details>
       )}

@@ -20,6 +20,7 @@ import { Comparison } from './comparison.tsx';
 import { differencesOf, isNone } from './differences.ts';
 import { idsOf } from './ids.ts';
 import { VersionList } from './version-list.tsx';
+import { NeedsConnection } from '../../../../../ui/components/needs-connection.tsx';
 
 export async function loader(args: PageArgs) {
   const { id } = idsOf(args);
@@ -139,6 +140,7 @@ function Show({ facts: { tribute, revision, coming } }: { facts: Facts }) {
         <input type="hidden" name="intent" value="show" />
         <input type="hidden" name="revision" value={revision} />
         <Button type="submit">{words.show}</Button>
+        <NeedsConnection />
         <GoOn tribute={tribute} />
       </Form>
       <PutBack />

@@ -8,9 +8,11 @@ import { may } from '../../../../people/contract/roles.ts';
 import type { Tribute } from '../../../contract/tributes.ts';
 import type { Client } from '../../../../../app/client.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../../ui/client/page.ts';
+import { isDraftHere } from '../../parts/editor/saving/open-saving.ts';
 import { stepAddress, stepOf } from '../../parts/editor/steps.ts';
 import type { EditorFacts } from './editor-facts.ts';
 import { Editor } from './editor.tsx';
+import { isUnreachable } from '../../../../../ui/client/failures/unreachable.ts';
 import { UUID } from '../../../../../ui/client/uuid.ts';
 
 export async function loader({ client, request }: PageArgs) {
@@ -43,6 +45,8 @@ async function known(client: Client, id: string): Promise<Tribute | null> {
     return await client.tributes.read({ id });
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') return null;
+    // A page that was begun without a connection is known to this browser alone.
+    if (isUnreachable(error) && isDraftHere(id)) return null;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Field } from '../../../../../ui/components/forms/field.tsx';
 import { RadioCards, type RadioCard } from '../../../../../ui/components/forms/radio-cards.tsx';
+import { NeedsConnection } from '../../../../../ui/components/needs-connection.tsx';
 
 const cards = (['writer', 'reader', 'steward'] as const).map((value): RadioCard<GivenRole> => ({
   value,
@@ -59,6 +60,7 @@ export function InviteForm({ facts: { nextInvitation, isNamed, isConfirmed }, pr
             <Button type="submit" look="quiet" name="intent" value="make-link">
               {words.makeLink}
             </Button>
+            <NeedsConnection />
           </p>
         </Form>
       ) : (

@@ -1,23 +1,18 @@
 // One page load of the editor: the state of one tribute, with autosave, uploads and presence.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Tribute } from '../../../contract/tributes.ts';
-import { createBrowserClient } from '../../../../../ui/client/browser-client.ts';
 import type { Client } from '../../../../../app/client.ts';
+import { lookForUnsent, sendUnsent } from '../../../../../ui/client/offline/unsent.ts';
 import { SESSION_ENDED } from '../../../../../ui/client/session/session-watch.ts';
-import { adoptDraft } from './saving/adopt.ts';
-import { createAutosave, type Autosave, type Snapshot } from './saving/autosave.ts';
-import { createDraftStore } from './saved/draft-store.ts';
+import type { Autosave, Snapshot } from './saving/autosave.ts';
 import { changeFields, editOf, newEdit } from './saving/edit.ts';
 import type { Changes } from './saving/fields.ts';
-import { claimPage } from './saved/open-pages.ts';
 import type { PresenceWatch } from './presence.ts';
 import { announced, followOthers } from './saving/follow-others.ts';
-import type { Timers } from './saving/save-loop.ts';
-import { sendBy } from './saving/sending.ts';
-import { filesHere } from './saved/saved-files.ts';
 import type { SavedUploads } from './saved/saved-uploads.ts';
-import { openSessionUploads, type SessionUploads } from './photographs/session-uploads.ts';
+import type { SessionUploads } from './photographs/session-uploads.ts';
 import { isOnItsWay } from './photographs/uploads.ts';
+import { openSaving, type SessionStart } from './saving/open-saving.ts';
+import { stopSending } from './unsent-pages.ts';
 
 export interface Session extends Pick<SessionUploads, 'uploads' | 'memory' | 'arrivals'> {
   id: string;
@@ -27,48 +22,15 @@ export interface Session extends Pick<SessionUploads, 'uploads' | 'memory' | 'ar
   close: () => void;
 }
 
-export interface SessionStart {
-  id: string | null;
-  tribute: Tribute | null;
-  ownerId: string;
-}
-
-const timers: Timers = {
-  random: Math.random,
-  after(ms, act) {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
-function storageHere(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** Opens a session; null if neither the server nor this browser has the tribute. `early` returns earlier typing. */
-async function openSession({ id, tribute, ownerId }: SessionStart, early: () => Changes): Promise<Session | null> {
-  const page = crypto.randomUUID();
-  const { isOpen, release } = await claimPage(page);
-  const store = createDraftStore({ storage: storageHere(), owner: ownerId, page, now: Date.now, isOpen });
-  const ownId = id ?? store.unknownToServer() ?? crypto.randomUUID();
-  const left = store.left(ownId);
-  const files = filesHere();
-  if (id !== null && !tribute && left.length === 0 && (await files.of(ownerId, id)).length === 0) return null;
-  const typed = changeFields(tribute ? editOf(tribute) : newEdit(ownId), early());
-  const start = left.reduce(adoptDraft, typed);
-  const client = createBrowserClient();
-  const leaving = createBrowserClient({ keepalive: true });
-  const saving = createAutosave(start, sendBy(client, leaving), store, timers);
-  const presence = followOthers(ownId, { client, leaving, autosave: saving });
+async function openSession(start: SessionStart, early: () => Changes): Promise<Session | null> {
+  await stopSending();
+  const opened = await openSaving(start, early);
+  if (!opened) return null;
+  const { id, client, leaving, saving } = opened;
+  const presence = followOthers(id, { client, leaving, autosave: saving });
   const autosave = announced(saving, presence);
-  // Delete earlier drafts only now, after this page load has stored its own copy.
-  left.forEach(store.forget);
-  const storage = storageHere();
-  const sent = openSessionUploads({ id: ownId, ownerId, client, autosave, storage, timers, files });
+  const sent = opened.openUploads(autosave);
   const { uploads } = sent;
   void autosave.saveNow();
   const stopListening = listen(autosave, uploads, presence);
@@ -76,11 +38,11 @@ async function openSession({ id, tribute, ownerId }: SessionStart, early: () => 
     presence.close();
     sent.close();
     autosave.leave();
-    autosave.stop();
     stopListening();
-    release();
+    opened.close();
+    void lookForUnsent().then((left) => (left.length > 0 ? sendUnsent() : left));
   };
-  return { id: ownId, client, autosave, presence, ...sent, close };
+  return { id, client, autosave, presence, ...sent, close };
 }
 
 function listen(autosave: Autosave, uploads: SavedUploads, presence: PresenceWatch): () => void {

@@ -26,6 +26,7 @@ import { UnconfirmedNotice } from '../publish/unconfirmed-notice.tsx';
 import { WhoWillSee } from '../publish/who-will-see.tsx';
 import { usePublish, type Failure, type JustPublished } from '../publish/use-publish.ts';
 import { StepFrame, textsOf, type StepProps } from '../step-frame.tsx';
+import { NeedsConnection } from '../../../../../../ui/components/needs-connection.tsx';
 
 const visibilities: { value: Visibility; label: string; hint: string }[] = [
   { value: 'public', label: words.isPublic, hint: words.publicHint },
@@ -86,9 +87,12 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
   }
   const label = isPublished ? words.saveChoices : words.publish(calledByFamily(local));
   const act = (
-    <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
-      {isBusy ? words.publishing : label}
-    </Button>
+    <>
+      <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
+        {isBusy ? words.publishing : label}
+      </Button>
+      <NeedsConnection />
+    </>
   );
   return (
     <StepFrame props={props} title={title} lead={words.lead} act={act}>

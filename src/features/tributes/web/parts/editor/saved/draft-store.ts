@@ -43,6 +43,8 @@ export interface DraftStore {
   keep: (edit: Edit) => boolean;
   left: (id: string) => Draft[];
   unknownToServer: () => string | null;
+  /** All drafts of the owner, also those of page loads that are still open. */
+  waiting: () => Draft[];
   forget: (draft: Pick<Draft, 'id' | 'page'>) => void;
 }
 
@@ -85,12 +87,12 @@ export function createDraftStore({ storage, owner, page, now, isOpen }: DraftHom
   const forget = (draft: Pick<Draft, 'id' | 'page'>) => {
     attempt(() => storage?.removeItem(keyOf(draft)));
   };
-  const all = () =>
+  const waiting = () =>
     (attempt(() => Object.entries({ ...storage })) ?? [])
       .filter(([key]) => key.startsWith(prefix))
       .flatMap(([, text]) => read(String(text)))
-      .filter((draft) => draft.page !== page && !isOpen(draft.page))
       .toSorted((one, other) => one.at - other.at);
+  const all = () => waiting().filter((draft) => draft.page !== page && !isOpen(draft.page));
   return {
     keep(edit) {
       if (!hasUnsaved(edit)) {
@@ -105,6 +107,7 @@ export function createDraftStore({ storage, owner, page, now, isOpen }: DraftHom
       return isKept ?? false;
     },
     left: (id) => all().filter((draft) => draft.id === id),
+    waiting,
     unknownToServer: () => all().findLast((draft) => draft.rev === 0)?.id ?? null,
     forget,
   };

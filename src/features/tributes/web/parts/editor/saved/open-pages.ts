@@ -1,3 +1,5 @@
+import { heldLocks } from './file-locks.ts';
+
 const nameOf = (page: string) => `editing:${page}`;
 
 /** Marks this page load as open by a lock, which ends with it. Without locks, all other page loads count as closed. */
@@ -9,9 +11,11 @@ export async function claimPage(page: string): Promise<{ isOpen: (page: string) 
     release = resolve;
   });
   locks.request(nameOf(page), () => released).catch(() => {});
-  const held = await locks.query().then(
-    (state) => new Set((state.held ?? []).map(({ name }) => name)),
-    () => new Set<string | undefined>(),
-  );
-  return { isOpen: (other) => held.has(nameOf(other)), release };
+  return { isOpen: await pagesOpen(), release };
+}
+
+/** Tells which page loads are open now. */
+export async function pagesOpen(): Promise<(page: string) => boolean> {
+  const held = await heldLocks();
+  return (page) => held.has(nameOf(page));
 }

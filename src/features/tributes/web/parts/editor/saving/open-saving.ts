@@ -1,0 +1,106 @@
+// Saving of one tribute, in the editor and for changes that an earlier page load left behind.
+import type { Tribute } from '../../../../contract/tributes.ts';
+import type { Client } from '../../../../../../app/client.ts';
+import { createBrowserClient } from '../../../../../../ui/client/browser-client.ts';
+import { storeRead } from '../../../../../../ui/client/offline/stored-answers.ts';
+import { adoptDraft } from './adopt.ts';
+import { createAutosave, type Autosave } from './autosave.ts';
+import { createDraftStore, type DraftStore } from '../saved/draft-store.ts';
+import { changeFields, editOf, newEdit } from './edit.ts';
+import type { Changes } from './fields.ts';
+import { claimPage } from '../saved/open-pages.ts';
+import type { Timers } from './save-loop.ts';
+import { sendBy } from './sending.ts';
+import { filesHere } from '../saved/saved-files.ts';
+import { openSessionUploads, type SessionUploads } from '../photographs/session-uploads.ts';
+
+export interface SessionStart {
+  id: string | null;
+  tribute: Tribute | null;
+  ownerId: string;
+}
+
+export interface Saving {
+  id: string;
+  client: Client;
+  /** A client whose requests outlive the page (`keepalive`). */
+  leaving: Client;
+  saving: Autosave;
+  /** Resumes uploads. `autosave` receives what they change. */
+  openUploads: (autosave: Autosave) => SessionUploads;
+  /** Stops saving. Unsaved text stays in the browser. */
+  close: () => void;
+}
+
+const timers: Timers = {
+  random: Math.random,
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+function storageHere(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Drafts of one account in this browser. A page load that only looks at them has no name. */
+export const draftsHere = (owner: string, page = '', isOpen: (page: string) => boolean = () => false): DraftStore =>
+  createDraftStore({ storage: storageHere(), owner, page, now: Date.now, isOpen });
+
+/** Whether this browser has unsent changes of a page. `openSaving` looks whose they are. */
+export function isDraftHere(id: string): boolean {
+  const keys = typeof window === 'undefined' ? [] : Object.keys(storageHere() ?? {});
+  return keys.some((key) => ['draft', 'uploads'].includes(key.split(':')[0] ?? '') && key.split(':')[2] === id);
+}
+
+/** Null if neither the server nor this browser has the tribute. */
+export async function openSaving(
+  { id, tribute, ownerId }: SessionStart,
+  early: () => Changes = () => ({}),
+): Promise<Saving | null> {
+  const page = crypto.randomUUID();
+  const { isOpen, release } = await claimPage(page);
+  const store = draftsHere(ownerId, page, isOpen);
+  const ownId = id ?? store.unknownToServer() ?? crypto.randomUUID();
+  const left = store.left(ownId);
+  const files = filesHere();
+  if (id !== null && !tribute && left.length === 0 && (await files.of(ownerId, id)).length === 0) {
+    release();
+    return null;
+  }
+  const typed = changeFields(tribute ? editOf(tribute) : newEdit(ownId), early());
+  const client = createBrowserClient();
+  const leaving = createBrowserClient({ keepalive: true });
+  const saving = createAutosave(left.reduce(adoptDraft, typed), sendBy(client, leaving), store, timers);
+  // Delete earlier drafts only now, after this page load has stored its own copy.
+  left.forEach(store.forget);
+  storeAnswers(saving);
+  return {
+    id: ownId,
+    client,
+    leaving,
+    saving,
+    openUploads: (autosave) =>
+      openSessionUploads({ id: ownId, ownerId, client, autosave, storage: storageHere(), timers, files }),
+    close() {
+      saving.stop();
+      release();
+    },
+  };
+}
+
+/** Stores each saved state for reading offline. Otherwise, an offline reload would show the page without it. */
+function storeAnswers({ subscribe, snapshot }: Autosave): void {
+  let { tribute } = snapshot().edit;
+  subscribe(() => {
+    const now = snapshot().edit.tribute;
+    if (now === null || now === tribute) return;
+    tribute = now;
+    void storeRead(`/api/tributes/${now.id}`, now).catch(() => undefined);
+  });
+}
