@@ -9,6 +9,7 @@ import type { Site } from '../../ui/client/page.ts';
 import { prepareHandOver } from '../../ui/client/hand-over.ts';
 import { failureReporter } from '../../ui/client/failures/report-failure.ts';
 import { startOffline } from '../../ui/client/offline/start-offline.ts';
+import { offerUnsent, startSending } from '../../ui/client/offline/unsent.ts';
 import { readThrough } from '../../ui/client/offline/read-through.ts';
 import { forgetAnswers, forgetOtherSessions, openAnswers } from '../../ui/client/offline/stored-answers.ts';
 import type { SessionStore } from '../../ui/client/session/session-store.ts';
@@ -85,6 +86,19 @@ async function readOffline(router: Router, store: SessionStore, client: Client):
   });
 }
 
+const unsentKinds = async () => [
+  (await import('../../features/tributes/web/parts/editor/unsent-pages.ts')).unsentPages,
+  (await import('../../features/next-steps/web/parts/waiting/unsent-steps.ts')).unsentSteps,
+];
+
+/** Sends changes that closed pages left on this device. */
+async function sendLeft(router: Router, client: Client): Promise<void> {
+  if (!document.cookie.includes('signed-in=')) return;
+  const { user } = await client.accounts.current();
+  if (!user) return;
+  await startSending(user.id, () => void router.revalidate());
+}
+
 async function start() {
   const facts = document.querySelector('#site')?.textContent;
   const root = document.querySelector('#app');
@@ -103,6 +117,7 @@ async function start() {
   void (site.worksOffline ? forgetOtherSessions() : forgetAnswers());
   const routes = createRoutes(() => client, site, store);
   await loadFirstScreen(routes);
+  offerUnsent(unsentKinds);
   leadToRefused();
   holdWhileOffline();
   const router = createBrowserRouter(routes);
@@ -115,6 +130,9 @@ async function start() {
   else await showFromStored(router, root, application);
   if (site.countsOpened) followOpened(router);
   if (site.worksOffline) readOffline(router, store, client).catch(() => undefined);
+  const send = () =>
+    sendLeft(router, client).catch(() => window.addEventListener('online', () => void send(), { once: true }));
+  void send();
 }
 
 start().catch((error: unknown) => {

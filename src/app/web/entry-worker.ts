@@ -1,7 +1,8 @@
 // The service worker: it opens members' screens without a connection. It stores no data of anybody (decision 133).
 import { NETWORK_WAIT_MS } from '../../shared/limits/limits.ts';
-import { partOf } from '../../ui/client/offline/worker-part.ts';
+import { partOf, patternOf } from '../../ui/client/offline/worker-part.ts';
 import { newestShell, storeShell } from '../../ui/client/offline/shell.ts';
+import { forgetShared, storeShared } from '../../ui/client/offline/shared-files.ts';
 import { forgetAnswers } from '../../ui/client/offline/stored-answers.ts';
 
 interface Waiting extends Event {
@@ -33,7 +34,10 @@ const worker = globalThis as unknown as Scope;
 
 /** Browsers that understand these do not even start this worker for other screens. */
 const rules = [
-  ...READ_OFFLINE.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'fetch-event' })),
+  ...READ_OFFLINE.map((pathname) => ({
+    condition: { urlPattern: { pathname: patternOf(pathname) } },
+    source: 'fetch-event',
+  })),
   { condition: { requestMethod: 'GET', requestMode: 'navigate' }, source: 'network' },
 ];
 
@@ -57,8 +61,20 @@ worker.addEventListener('fetch', (event) => {
     event.waitUntil(removeIfUnwanted());
   }
   if (part === 'file') event.respondWith(answerFile(request));
-  if (part === 'sign in or out') event.waitUntil(forgetAnswers());
+  if (part === 'share') event.respondWith(takeShared(request));
+  if (part === 'sign in or out') event.waitUntil(endSession(request));
 });
+
+async function endSession({ url }: Request): Promise<void> {
+  await forgetAnswers();
+  // A share may lead to the sign-in form, and is stored meanwhile.
+  if (new URL(url).pathname === '/account') await forgetShared();
+}
+
+async function takeShared(request: Request): Promise<Response> {
+  await storeShared(await request.formData());
+  return Response.redirect(request.url, 303);
+}
 
 /** Asks the server. The stored page is given only if it cannot be reached, or does not answer in time. */
 async function answerScreen(request: Request): Promise<Response> {

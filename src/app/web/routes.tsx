@@ -25,6 +25,7 @@ const pages = fitting({
   account: () => import('../../features/accounts/web/pages/account/account-page.tsx'),
   choice: () => import('../../features/accounts/web/pages/choice/choice-page.tsx'),
   draft: () => import('../../features/tributes/web/pages/draft/draft-page.tsx'),
+  sharedPhotographs: () => import('../../features/tributes/web/pages/draft/shared-photographs-page.tsx'),
   createTribute: () => import('../../features/tributes/web/pages/editor/editor-page.tsx'),
   donationSuccess: () => import('../../features/giving/web/pages/gift-result/gift-success-page.tsx'),
   tributeSuccess: () => import('../../features/giving/web/pages/gift-result/gift-success-page.tsx'),

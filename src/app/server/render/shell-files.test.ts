@@ -7,6 +7,10 @@ const pages = [
   'accounts/web/pages/account/account',
   'tributes/web/pages/draft/draft',
   'catalogue/web/pages/words',
+  'tributes/web/pages/draft/shared-photographs',
+  'next-steps/web/pages/next-steps',
+  'next-steps/web/pages/checklist',
+  'next-steps/web/pages/answers',
 ];
 const built = (file: string, more: Omit<Manifest[string], 'file'> = {}) => ({ file: `assets/${file}`, ...more });
 
@@ -24,6 +28,12 @@ const manifest: Manifest = {
     dynamicImports: ['story.ts'],
   }),
   'story.ts': built('story.js'),
+  ...Object.fromEntries(
+    ['tributes/web/parts/editor/unsent-pages', 'next-steps/web/parts/waiting/unsent-steps'].map((path) => [
+      `src/features/${path}.ts`,
+      built(`${path.split('/').at(-1)}.js`),
+    ]),
+  ),
   [page('bills/web/pages/bills')]: built('bills.js'),
   'a.woff2': built('figtree-latin-wght-normal-1.woff2'),
   'b.woff2': built('noto-serif-jp-1.woff2'),
@@ -41,6 +51,7 @@ it('names what the pages import at once and later, and none of the other pages',
     'story.js',
     'choice.js',
     'words.js',
+    'unsent-steps.js',
   ])
     expect(files).toContain(`/assets/${name}`);
   expect(files).toContain('/assets/figtree-latin-wght-normal-1.woff2');

@@ -6,13 +6,19 @@ export type Manifest = Record<
 
 const ENTRY = 'src/app/web/entry-browser.tsx';
 
-/** Pages that are read offline. The list of texts is opened from them. */
+/** Pages that are read offline, the list of texts, which is opened from them, and the code that sends what waits. */
 const PAGES = [
   'src/features/accounts/web/pages/choice/choice-page.tsx',
   'src/features/accounts/web/pages/account/account-page.tsx',
   'src/features/tributes/web/pages/draft/draft-page.tsx',
   'src/features/tributes/web/pages/editor/editor-page.tsx',
+  'src/features/tributes/web/pages/draft/shared-photographs-page.tsx',
+  'src/features/next-steps/web/pages/next-steps-page.tsx',
+  'src/features/next-steps/web/pages/checklist-page.tsx',
+  'src/features/next-steps/web/pages/answers-page.tsx',
   'src/features/catalogue/web/pages/words-page.tsx',
+  'src/features/tributes/web/parts/editor/unsent-pages.ts',
+  'src/features/next-steps/web/parts/waiting/unsent-steps.ts',
 ];
 
 /** Other alphabets have large fonts. They come from the browser's own cache, or the text has a font of the device. */

@@ -72,6 +72,8 @@ export const BROWSER_KEYS = [
   'typed-address',
   'places',
   'answers',
+  'steps',
+  'shared',
   'shell',
 ] as const;
 /** A key that may have a subject, such as `draft:…`. Code may write to browser storage only under such a key. */

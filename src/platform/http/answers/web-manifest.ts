@@ -20,6 +20,13 @@ export const webManifest = (productName: string) => ({
   display: 'standalone',
   theme_color: PAPER,
   background_color: PAPER,
+  // The worker takes these photographs, because no other site may send a form here.
+  share_target: {
+    action: screens.sharedPhotographs.path,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photographs', accept: ['image/*'] }] },
+  },
   icons: [
     icon('/icon-192.png', 192),
     icon('/icon-512.png', 512),

@@ -16,6 +16,8 @@ function cachesInMemory() {
     return {
       put: async (url: string, answer: Response) => void held.set(url, answer),
       match: async (url: string) => held.get(url)?.clone(),
+      keys: async () => [...held.keys()].map((url) => ({ url })),
+      delete: async (asked: string | { url: string }) => held.delete(typeof asked === 'string' ? asked : asked.url),
     };
   };
   return {
@@ -41,6 +43,7 @@ async function openDocument(isOpen = true) {
 beforeEach(() => {
   held = cachesInMemory();
   vi.stubGlobal('caches', held);
+  vi.stubGlobal('location', { origin });
   vi.stubGlobal('document', here);
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: {} });
@@ -109,6 +112,23 @@ describe('reading through what is stored', () => {
     expect(await held.keys()).toEqual([]);
   });
 
+  it('stores next steps only while that is chosen, for this session', async () => {
+    const { readThrough, chooseSteps } = await openDocument();
+    const steps = `${origin}/api/checklists`;
+    const offline = () => readThrough(new Request(steps), unreachable);
+    await readThrough(new Request(steps), answers('x'));
+    await settled();
+    await expect(offline()).rejects.toThrow(UnreachableError);
+    await chooseSteps(true);
+    await readThrough(new Request(steps), answers('steps'));
+    await readThrough(new Request(list), answers('pages'));
+    await settled();
+    expect(await read(offline())).toBe('steps');
+    await chooseSteps(false);
+    await expect(offline()).rejects.toThrow(UnreachableError);
+    expect(await read(readThrough(new Request(list), unreachable))).toBe('pages');
+  });
+
   it('stores nothing where reading offline is switched off', async () => {
     const { readThrough } = await openDocument(false);
     await readThrough(new Request(list), answers('x'));
@@ -164,8 +184,8 @@ describe('reads that a screen can do without', () => {
   });
 });
 
-it('endpoints whose answers are stored are these alone: none of next steps, and none for admins', async () => {
-  const { isStored } = await openDocument();
+it('endpoints whose answers are stored are these alone: next steps only if that was chosen, and none for admins', async () => {
+  const { isStored, chooseSteps } = await openDocument();
   const routes = Object.entries(contract).flatMap(([feature, group]) =>
     Object.entries(group).map(
       ([
@@ -177,9 +197,16 @@ it('endpoints whose answers are stored are these alone: none of next steps, and 
     ),
   );
   const id = '01890000-0000-7000-8000-000000000000';
-  const kept = routes.filter(({ route: { method = 'GET', path = '' } }) =>
-    isStored(new Request(`${origin}/api${path.replaceAll(/\{\w+\}/g, id)}`, { method })),
-  );
+  const storedNow = async () => {
+    const found = [];
+    for (const { name, meta, route } of routes) {
+      const { method = 'GET', path = '' } = route;
+      const request = new Request(`${origin}/api${path.replaceAll(/\{\w+\}/g, id)}`, { method });
+      if (await isStored(request)) found.push({ name, meta });
+    }
+    return found;
+  };
+  const kept = await storedNow();
   expect(kept.map(({ name }) => name).toSorted()).toEqual([
     'accounts.current',
     'accounts.emailWishes',
@@ -191,5 +218,12 @@ it('endpoints whose answers are stored are these alone: none of next steps, and 
     'tributes.read',
     'twoStep.state',
   ]);
-  expect(kept.filter(({ meta }) => meta.access === 'admin')).toEqual([]);
+  await chooseSteps(true);
+  const chosen = await storedNow();
+  expect(chosen.filter(({ name }) => !kept.some((one) => one.name === name)).map(({ name }) => name)).toEqual([
+    'checklists.list',
+    'checklists.read',
+    'checklists.step',
+  ]);
+  expect(chosen.filter(({ meta }) => meta.access === 'admin')).toEqual([]);
 });

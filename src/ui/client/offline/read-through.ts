@@ -1,16 +1,28 @@
 import { NETWORK_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { isUnreachable } from '../failures/unreachable.ts';
 import { noteFresh, noteStored, shownSince } from './offline-state.ts';
-import { forgetAnswers, sessionMark, storeAnswer, storedAnswer } from './stored-answers.ts';
+import { choosesSteps, dropAnswer, forgetAnswers, sessionMark, storeAnswer, storedAnswer } from './stored-answers.ts';
 
-/** Reads of the screens that are read offline. Next steps are not among them, and nothing of admins is. */
+/** Reads of the screens that are read offline. No read of admins is among them. */
 const STORED =
   /^\/api\/(tributes(\/[0-9a-f-]{36})?|texts|sessions(\/current)?|email\/pending|email-wishes|two-step|exports\/current)$/;
 
+/** Stored only if the person chose it on this device, because the server seals them. */
+const OF_STEPS = /^\/api\/checklists(\/[0-9a-f-]{36}(\/steps\/[a-z0-9-]+)?)?$/;
+
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
+const isRead = ({ method, url }: Request, of: RegExp) => method === 'GET' && of.test(new URL(url).pathname);
+
 /** Whether an answer is stored for reading offline. */
-export const isStored = ({ method, url }: Request) => method === 'GET' && STORED.test(new URL(url).pathname);
+export const isStored = async (request: Request): Promise<boolean> =>
+  isRead(request, STORED) || (isRead(request, OF_STEPS) && (await choosesSteps()));
+
+/** Stores an answer, unless the choice that it needs was taken back meanwhile. */
+async function keep(request: Request, mark: string, answer: Response): Promise<void> {
+  await storeAnswer(mark, request.url, answer);
+  if (!(await isStored(request))) await dropAnswer(mark, request.url);
+}
 
 /** Asks the server. A stored answer is given only if the server cannot be reached, or does not answer in time. */
 export async function readThrough(
@@ -18,11 +30,11 @@ export async function readThrough(
   ask: () => Promise<Response>,
   waitMs = NETWORK_WAIT_MS,
 ): Promise<Response> {
-  const mark = isStored(request) ? sessionMark() : null;
+  const mark = (await isStored(request)) ? sessionMark() : null;
   const { url } = request;
   const asking = ask().then((answer) => {
     if (answer.status === 401) void forgetAnswers();
-    else if (answer.ok && mark !== null) void storeAnswer(mark, url, answer.clone()).catch(() => undefined);
+    else if (answer.ok && mark !== null) void keep(request, mark, answer.clone()).catch(() => undefined);
     return answer;
   });
   if (mark === null) return asking;

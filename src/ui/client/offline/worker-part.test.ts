@@ -7,15 +7,25 @@ beforeEach(() => void vi.stubGlobal('location', { origin }));
 afterEach(() => void vi.unstubAllGlobals());
 
 const readOffline = Object.values(screens).flatMap(({ isReadOffline, path }) => (isReadOffline ? [path] : []));
+const ID = '01890000-0000-7000-8000-000000000000';
 const asked = (path: string, more: { method?: string; mode?: RequestMode; referrer?: string } = {}) =>
   partOf({ url: origin + path, method: 'GET', mode: 'navigate', referrer: '', ...more }, readOffline);
 const file = (path: string, from: string) => asked(path, { mode: 'cors', referrer: from === '' ? '' : origin + from });
 
 describe('the service worker', () => {
   it('answers for the screens of members that are read offline, and for no other screen', () => {
-    expect(readOffline.toSorted()).toEqual(['/account', '/choice', '/create-tribute', '/draft']);
+    expect(readOffline.toSorted()).toEqual([
+      '/account',
+      '/choice',
+      '/create-tribute',
+      '/draft',
+      '/next-steps',
+      '/next-steps/:checklistId',
+      '/next-steps/:checklistId/answers',
+      '/shared-photographs',
+    ]);
     for (const { path, isReadOffline } of Object.values(screens))
-      expect(asked(path.replaceAll(/:\w+/g, 'some')), path).toBe(isReadOffline ? 'screen' : null);
+      expect(asked(path.replaceAll(/:\w+/g, ID)), path).toBe(isReadOffline ? 'screen' : null);
     expect(asked('/create-tribute?tribute=1')).toBe('screen');
     expect(asked('/choice/more')).toBeNull();
   });
@@ -33,6 +43,19 @@ describe('the service worker', () => {
       expect(file(path, '/choice'), path).toBeNull();
     const elsewhere = { url: 'https://other.example/choice', method: 'GET', mode: 'navigate' as const, referrer: '' };
     expect(partOf(elsewhere, readOffline)).toBeNull();
+  });
+
+  it('takes photographs that a gallery shares, and no other file', () => {
+    expect(asked('/shared-photographs', { method: 'POST' })).toBe('share');
+    expect(asked('/shared-photographs', { method: 'POST', mode: 'cors' })).toBeNull();
+    expect(asked('/create-tribute', { method: 'POST' })).toBeNull();
+  });
+
+  it('leaves the admin area alone', () => {
+    for (const path of ['/admin', '/admin/users', '/admin/users?page=2'])
+      for (const method of ['GET', 'POST']) expect(asked(path, { method }), path).toBeNull();
+    for (const path of ['/api/admin/users', '/api/admin/work']) expect(file(path, '/admin'), path).toBeNull();
+    expect(file('/assets/admin-page-1.js', '/admin/users')).toBeNull();
   });
 
   it('answers no form, and notes those that sign in or out', () => {

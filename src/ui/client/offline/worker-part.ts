@@ -1,10 +1,12 @@
 /** The service worker's part in a request. Null: it does nothing, and the browser asks the server as ever. */
-export type WorkerPart = 'screen' | 'file' | 'sign in or out' | null;
+export type WorkerPart = 'screen' | 'file' | 'sign in or out' | 'share' | null;
 
 type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'referrer'>;
 
 /** Sheets of static screens. They and what they load are none of the worker's business. */
 const STATIC_SHEET = /^\/assets\/(public|first-screen)-/;
+/** The gallery of the phone sends its photographs here (`share_target` of the manifest). */
+const SHARED = '/shared-photographs';
 const SIGNS = /^\/(account$|userauth(\/|$))/;
 
 const pathOf = (address: string, origin: string): string | null => {
@@ -12,15 +14,25 @@ const pathOf = (address: string, origin: string): string | null => {
   return url?.origin === origin ? url.pathname : null;
 };
 
+/** Parameters of these paths are ids. Other screens have paths like them, such as `/next-steps/helplines`. */
+const ID = '[0-9a-f-]{36}';
+
+/** A screen's path in the form that browsers know for static routes. */
+export const patternOf = (path: string): string => path.replaceAll(/:\w+/g, (name) => `${name}(${ID})`);
+
+const isOneOf = (screens: readonly string[], path: string): boolean =>
+  screens.some((screen) => new RegExp(`^${screen.replaceAll(/:\w+/g, ID)}$`).test(path));
+
 /** `screens`: paths of the screens that are read offline. */
 export function partOf({ url, method, mode, referrer }: Asked, screens: readonly string[]): WorkerPart {
   const { origin } = globalThis.location;
   const path = pathOf(url, origin);
   if (path === null) return null;
+  if (method === 'POST' && mode === 'navigate' && path === SHARED) return 'share';
   if (method !== 'GET') return mode === 'navigate' && SIGNS.test(path) ? 'sign in or out' : null;
-  if (mode === 'navigate') return screens.includes(path) ? 'screen' : null;
+  if (mode === 'navigate') return isOneOf(screens, path) ? 'screen' : null;
   if (!path.startsWith('/assets/')) return null;
   const from = pathOf(referrer, origin) ?? '';
   const isFromFile = from.startsWith('/assets/') && !STATIC_SHEET.test(from);
-  return isFromFile || screens.includes(from) ? 'file' : null;
+  return isFromFile || isOneOf(screens, from) ? 'file' : null;
 }

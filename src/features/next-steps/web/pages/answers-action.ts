@@ -1,60 +1,30 @@
 import { redirect } from 'react-router';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { PartialDate } from '../../../../shared/dates/dates.ts';
-import { FirstQuestion } from '../../contract/checklist-now.ts';
-import type { Checklist } from '../../contract/checklists.ts';
 import { Relation } from '../../../writing/contract/facts.ts';
 import { Answers, QUESTIONS, Region } from '../../contract/steps.ts';
 import type { Client } from '../../../../app/client.ts';
 import type { ActionArgs } from '../../../../ui/client/page.ts';
 import { actionProblem } from '../../../../ui/client/failures/problem.ts';
 import { afterQuestions } from '../parts/questions.ts';
+import { dayOf, textIn as text } from '../parts/waiting/answer-step.ts';
+import { answerOrKeep } from '../parts/waiting/send-waiting.ts';
+import { waitingHere, withWaiting } from '../parts/waiting/with-waiting.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
 
 /** Storage key for unsent answers. It has `rev`, so that they are restored only over the same version. */
 export const unsentAnswers = (checklistId: string, rev: number) => unsentKey(checklistId, `answers-${rev}`);
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? '');
-
-function dayOf(typed: string): PartialDate | null {
-  const [year, month, day] = typed.split('-').map(Number);
-  return year && month && day ? { year, month, day } : null;
-}
 
 function answersIn(form: FormData): Answers {
   const given = QUESTIONS.map((question) => [question, text(form, question)] as const);
   return Answers.parse(Object.fromEntries(given.filter(([, value]) => value !== '')));
 }
 
-/** Returns the change that an answer makes; empty if the question was skipped. */
-function changeFor(asked: FirstQuestion, form: FormData, { answers }: Pick<Checklist, 'answers'>) {
-  const said = text(form, 'answer');
-  switch (asked) {
-    case 'died': {
-      const died = dayOf(text(form, 'person.died'));
-      return died === null ? {} : { person: { died } };
-    }
-    case 'done':
-      return {};
-    case 'region':
-      return said === '' ? {} : { region: Region.parse(said) };
-    case 'relation':
-      return said === '' ? {} : { relation: Relation.parse(said) };
-    default:
-      return said === '' ? {} : { answers: Answers.parse({ ...answers, [asked]: said }) };
-  }
-}
-
+/** Without a connection, the answer waits on this device, and the next question is asked. */
 async function answerFirst(client: Client, id: string, form: FormData): Promise<Response> {
-  const asked = FirstQuestion.parse(text(form, 'asked'));
-  const isSkipped = form.has('skip');
-  const checklist = await client.checklists.read({ id });
-  const ticked = asked === 'done' && !isSkipped ? form.getAll('done').map(String) : [];
-  for (const key of ticked.filter((one) => checklist.steps.some((step) => step.key === one)))
-    await client.checklists.saveStep({ id, key, state: 'done' });
-  const change = isSkipped ? {} : changeFor(asked, form, checklist);
-  // Save this answer without changing the others, so that a form sent again after "back" never conflicts.
-  const { asks } = await client.checklists.answer({ id, rev: checklist.rev, asked: [asked], ...change });
+  const outcome = await answerOrKeep(client, { id, form, intent: 'first' });
+  if (!outcome.isKept && outcome.answered !== null && 'checklist' in outcome.answered)
+    return redirect(afterQuestions(id, outcome.answered.checklist.asks), 303);
+  const { asks } = withWaiting(await client.checklists.read({ id }), await waitingHere(client, id));
   return redirect(afterQuestions(id, asks), 303);
 }
 

@@ -16,6 +16,8 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Field } from '../../../../ui/components/forms/field.tsx';
 import { FormProblem } from '../../../../ui/components/forms/form-problem.tsx';
 import { Named } from '../../../../ui/components/text/named.tsx';
+import { withWaiting, waitingHere } from '../parts/waiting/with-waiting.ts';
+import { NeedsConnection } from '../../../../ui/components/needs-connection.tsx';
 import { answersAction as action, unsentAnswers } from './answers-action.ts';
 import { OneQuestion } from './one-question.tsx';
 import { JoinPage, RemoveChecklist } from './checklist-ends.tsx';
@@ -26,7 +28,7 @@ export { action };
 export async function loader({ client, request, params }: PageArgs) {
   const id = params['checklistId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
-  const checklist = await client.checklists.read({ id });
+  const checklist = withWaiting(await client.checklists.read({ id }), await waitingHere(client, id));
   // Members with single steps have no questions to answer.
   if (checklist.role === 'given') throw redirect(addressOf('checklist', { checklistId: id }));
   const asked = FirstQuestion.safeParse(new URL(request.url).searchParams.get('ask')).data ?? null;
@@ -76,6 +78,7 @@ function AllQuestions({ checklist, pages, problem }: AllProps) {
         <p className="hint">{words.privacy}</p>
         <p className="acts">
           <Button type="submit">{words.save}</Button>
+          <NeedsConnection />
           <Link to={addressOf('checklist', { checklistId: checklist.id })}>{stepsWords.backToSteps}</Link>
         </p>
       </Form>

@@ -2,16 +2,14 @@ import { data, redirect } from 'react-router';
 import { errorMessage } from '../../../../shared/words/en/errors.ts';
 import { errorStatus, isErrorCode } from '../../../../shared/api/errors.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
-import type { StepState } from '../../contract/checklists.ts';
-import { Answers, Phase, type PaperKind } from '../../contract/steps.ts';
+import { Phase } from '../../contract/steps.ts';
 import type { Client } from '../../../../app/client.ts';
 import type { ActionArgs } from '../../../../ui/client/page.ts';
 import { actionProblem, typedIn, type Problem } from '../../../../ui/client/failures/problem.ts';
 import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
 import { forgetUnsent, unsentKey } from '../../../../ui/client/typing/unsent-field.ts';
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? '');
-const day = (form: FormData, name: string) => text(form, name) || null;
+import { intentOf, textIn as text, type StepIntent } from '../parts/waiting/answer-step.ts';
+import { answerOrKeep } from '../parts/waiting/send-waiting.ts';
 
 /** Storage key for an unsent note. It has `rev`, so that the note is restored only over the same version. */
 export const unsentNote = (checklistId: string, key: string, rev: number) => unsentKey(checklistId, `${key}-${rev}`);
@@ -23,30 +21,6 @@ function refusedPaper(form: FormData) {
   return data<Problem>({ error, values: typedIn(form) }, { status: errorStatus[known] });
 }
 
-/** Reads the change in one of a step's smaller forms. The server refuses unknown values. */
-function changesIn(form: FormData) {
-  switch (text(form, 'intent')) {
-    case 'found':
-      return { found: form.getAll('found') as PaperKind[] };
-    case 'give':
-      return { givenTo: text(form, 'userId') || null };
-    case 'remind':
-      return { remindOn: day(form, 'remindOn') };
-    case 'no-reminder':
-      return { remindOn: null };
-    default:
-      return null;
-  }
-}
-
-/** Answers one question without changing the other answers, or brings a step back. */
-async function tellChecklist(client: Client, { id, key }: { id: string; key: string }, form: FormData): Promise<void> {
-  const { rev, answers } = await client.checklists.read({ id });
-  const said = { ...answers, [text(form, 'question')]: text(form, 'answer') || undefined };
-  const change = text(form, 'intent') === 'want' ? { wanted: [key] } : { answers: Answers.parse(said) };
-  await client.checklists.answer({ id, rev, ...change });
-}
-
 async function makePage(client: Client, id: string, tributeId: string): Promise<Response> {
   const { person } = await client.checklists.read({ id });
   await client.tributes.create({ id: tributeId, changes: person });
@@ -54,75 +28,64 @@ async function makePage(client: Client, id: string, tributeId: string): Promise<
   return redirect(editorStep('who', tributeId), 303);
 }
 
-/** Saves a step's state. If the step is over, redirects to the phase that was shown; else returns null. */
-async function saveState(client: Client, step: { id: string; key: string }, form: FormData): Promise<Response | null> {
-  const saved = await client.checklists.saveStep({ ...step, state: text(form, 'state') as StepState });
-  if (saved.state === 'open' || saved.state === 'waiting') return null;
+const toStep = (checklistId: string, done: string, step: string) =>
+  redirect(
+    addressOf('checklist', { checklistId }, { query: { step, done }, fragment: step === '' ? '' : 'step' }),
+    303,
+  );
+
+/** Handles forms that answer a step. Without a connection, the answer waits on this device. */
+async function answer(client: Client, id: string, form: FormData, intent: StepIntent): Promise<Response> {
+  const [key, ended] = [text(form, 'key'), text(form, 'state')];
+  const outcome = await answerOrKeep(client, { id, form, intent });
+  const done = outcome.isKept ? 'waits' : 'saved';
+  if (intent === 'note') forgetUnsent(unsentNote(id, key, Number(text(form, 'rev'))));
+  if (intent === 'add') return toStep(id, done, text(form, 'newKey'));
+  if (intent !== 'state' || ended === 'open' || ended === 'waiting') return toStep(id, done, key);
   // The phase shown may not be the step's own, because today's steps come from several phases.
-  const phase = Phase.catch(saved.phase).parse(text(form, 'phase'));
-  const query = { phase, over: step.key, was: text(form, 'was') };
-  return redirect(addressOf('checklist', { checklistId: step.id }, { query }), 303);
+  const saved = outcome.isKept || outcome.answered === null || !('step' in outcome.answered) ? null : outcome.answered;
+  const phase = Phase.catch(saved?.step.phase ?? 'now').parse(text(form, 'phase'));
+  const query = { phase, over: key, was: text(form, 'was') };
+  return redirect(addressOf('checklist', { checklistId: id }, { query }), 303);
 }
 
-/** Handles the checklist's forms. Each redirects back to its step. */
+/** Handles the checklist's other forms, which need a connection. Each redirects back to its step. */
 async function act(client: Client, id: string, form: FormData): Promise<Response | ReturnType<typeof refusedPaper>> {
   const key = text(form, 'key');
-  const back = (done = '', step = key) =>
-    redirect(
-      addressOf('checklist', { checklistId: id }, { query: { step, done }, fragment: step === '' ? '' : 'step' }),
-      303,
-    );
   const step = { id, key };
-  const isSure = form.get('isSure') === 'yes';
   switch (text(form, 'intent')) {
-    case 'state':
-      return (await saveState(client, step, form)) ?? back('saved');
-    case 'note': {
-      const rev = Number(text(form, 'rev'));
-      await client.checklists.saveStep({ ...step, note: text(form, 'note').replaceAll('\r\n', '\n'), rev, isSure });
-      forgetUnsent(unsentNote(id, key, rev));
-      return back('saved');
+    case 'want': {
+      const { rev } = await client.checklists.read({ id });
+      await client.checklists.answer({ id, rev, wanted: [key] });
+      return toStep(id, 'wanted', key);
     }
-    case 'day': {
-      const days = { [text(form, 'event')]: day(form, 'day') };
-      await client.checklists.answer({ id, rev: Number(text(form, 'checklistRev')), days });
-      return back('saved');
-    }
-    case 'answer':
-    case 'want':
-      await tellChecklist(client, step, form);
-      return back(text(form, 'intent') === 'want' ? 'wanted' : 'saved');
-    case 'add': {
-      const own = text(form, 'newKey');
-      const phase = Phase.catch('first-week').parse(text(form, 'phase'));
-      await client.checklists.addStep({ id, key: own, title: text(form, 'title'), phase, isSure });
-      return back('saved', own);
-    }
+    case 'give':
+      await client.checklists.saveStep({ ...step, givenTo: text(form, 'userId') || null });
+      return toStep(id, 'saved', key);
     case 'remove-step':
       await client.checklists.removeStep(step);
-      return back('removed', '');
+      return toStep(id, 'removed', '');
     case 'move':
       await client.checklists.moveStep({ ...step, before: text(form, 'before') || null });
-      return back();
+      return toStep(id, '', key);
     case 'make-page':
       return makePage(client, id, text(form, 'tributeId'));
     case 'remove-paper':
       await client.checklists.removePaper({ ...step, paperId: text(form, 'paperId') });
-      return back('saved');
+      return toStep(id, 'saved', key);
     // The server stored the upload before this action, which only reports the result.
     case 'paper':
-      return text(form, 'refusedPaper') === '' ? back('paper') : refusedPaper(form);
-    default: {
-      const changes = changesIn(form);
-      if (changes) await client.checklists.saveStep({ ...step, ...changes });
-      return back(changes ? 'saved' : '');
-    }
+      return text(form, 'refusedPaper') === '' ? toStep(id, 'paper', key) : refusedPaper(form);
+    default:
+      return toStep(id, '', key);
   }
 }
 
 export async function checklistAction({ client, params, form }: ActionArgs) {
+  const id = params['checklistId'] ?? '';
+  const intent = intentOf(form);
   try {
-    return await act(client, params['checklistId'] ?? '', form);
+    return await (intent === null || intent === 'first' ? act(client, id, form) : answer(client, id, form, intent));
   } catch (error) {
     return actionProblem(error, form);
   }

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import * as words from '../../words/en/checklist-answers.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Select } from '../../../../ui/components/forms/field.tsx';
+import { NeedsConnection } from '../../../../ui/components/needs-connection.tsx';
 
 /** Offered to keepers of a page while the checklist has no page. */
 export function JoinPage({ pages }: { pages: readonly { id: string; name: string }[] }) {
@@ -45,6 +46,7 @@ export function RemoveChecklist() {
           <Button type="submit" look="danger">
             {words.remove}
           </Button>
+          <NeedsConnection />
         </p>
       </Form>
     </details>

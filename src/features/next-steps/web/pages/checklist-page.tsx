@@ -3,7 +3,7 @@ import * as words from '../../words/en/next-steps.ts';
 import { titled } from '../../../../shared/words/en/site.ts';
 import { addressOf } from '../../../../shared/screens/addresses.ts';
 import { datePrecision } from '../../../../shared/dates/dates.ts';
-import type { Checklist, ChecklistStep } from '../../contract/checklists.ts';
+import type { Checklist, ChecklistStep, WholeStep } from '../../contract/checklists.ts';
 import { StepState } from '../../contract/checklists.ts';
 import { Phase } from '../../contract/steps.ts';
 import type { Head, PageArgs, PageProps, Site } from '../../../../ui/client/page.ts';
@@ -12,6 +12,10 @@ import { UUID } from '../../../../ui/client/uuid.ts';
 import { stepAddress as editorStep } from '../../../tributes/web/parts/editor/steps.ts';
 import { afterQuestions } from '../parts/questions.ts';
 import { isOpen, sayWith, threeOf } from '../parts/say.ts';
+import type { WaitingAnswer } from '../parts/waiting/waiting-answers.ts';
+import { stepWithWaiting, unsentStep, waitingHere, withWaiting } from '../parts/waiting/with-waiting.ts';
+import { unlessOffline } from '../../../../ui/client/offline/read-through.ts';
+import type { Client } from '../../../../app/client.ts';
 import { Named } from '../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { PassingNotice } from '../../../../ui/components/passing-notice.tsx';
@@ -19,6 +23,7 @@ import { Sprig } from '../../../../ui/components/pictures/sprig.tsx';
 import { AddStep } from './steps/add-step.tsx';
 import { ChecklistSide } from './checklist-side.tsx';
 import { Phases, Rest, Three } from './checklist-steps.tsx';
+import { RefusedAnswers } from './refused-answers.tsx';
 import { StepOver } from './steps/step-over.tsx';
 import { StepArticle } from './steps/step-article.tsx';
 import { checklistAction as action } from './checklist-action.ts';
@@ -31,16 +36,18 @@ export async function loader({ client, request, params }: PageArgs) {
   const id = params['checklistId'] ?? '';
   if (!UUID.test(id)) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const checklist = await client.checklists.read({ id });
+  const waiting = await waitingHere(client, id);
+  const checklist = withWaiting(await client.checklists.read({ id }), waiting);
   const asked = checklist.steps.find(({ key }) => key === query.get('step'));
   const phase = phaseShown(checklist, asked, query.get('phase'));
   const { three } = threeOf(checklist, phase);
   const chosen = asked ?? three[0];
-  const step = chosen ? await client.checklists.step({ id, key: chosen.key }) : null;
+  const step = chosen ? await stepHere(client, { id, chosen }, waiting) : null;
   return {
     checklist,
     phase,
     step,
+    refused: waiting.filter(({ refusal }) => refusal !== null),
     done: query.get('done') ?? '',
     // The step that was just finished, and its previous state.
     over: query.get('over') ?? '',
@@ -50,6 +57,19 @@ export async function loader({ client, request, params }: PageArgs) {
     nextKey: crypto.randomUUID(),
     nextPage: crypto.randomUUID(),
   };
+}
+
+/** The step with what waits here. Null without a connection, if it is not stored. */
+async function stepHere(
+  client: Client,
+  { id, chosen: { key, state } }: { id: string; chosen: ChecklistStep },
+  waiting: readonly WaitingAnswer[],
+) {
+  const unsent = unsentStep(key, waiting);
+  if (unsent) return unsent;
+  const step = await unlessOffline<WholeStep | null>(client.checklists.step({ id, key }), null);
+  // A stored step may be older than the list.
+  return step && { ...stepWithWaiting(step, waiting), state };
 }
 
 /** Returns the phase to show. One of today's steps is shown in today's phase, even if its own phase differs. */
@@ -81,6 +101,7 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
         <p className="lead">{seesAll ? words.lead : words.givenLead}</p>
         {seesAll ? <Where checklist={checklist} /> : null}
         <Said problem={problem} facts={facts} />
+        <RefusedAnswers checklist={checklist} refused={facts.refused} />
         <Phases checklist={checklist} phase={phase} />
         <Three checklist={checklist} phase={phase} step={step} say={say} />
         {step ? <StepArticle key={step.key} {...{ checklist, phase, step, say, problem, nextKey, tomorrow }} /> : null}

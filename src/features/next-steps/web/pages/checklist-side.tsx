@@ -1,3 +1,4 @@
+import { StepsHere } from './steps-here.tsx';
 import { Form, Link } from 'react-router';
 import { listTitle as enquiriesTitle } from '../../../enquiries/words/en/enquiries.ts';
 import * as words from '../../words/en/next-steps.ts';
@@ -60,6 +61,7 @@ export function ChecklistSide({ checklist, nextPage }: { checklist: Checklist; n
           </li>
         </ul>
       </section>
+      <StepsHere checklist={checklist} />
       <p className="soft">
         {words.locked} <a href={addressOf('helplines', {}, { query: { region } })}>{words.helplinesLink}</a>
       </p>

@@ -318,6 +318,7 @@ export const makePage = 'Make a page for them';
 
 const dones = {
   saved: 'This has been kept.',
+  waits: 'This has been kept on this device. It’ll be sent when there is a connection.',
   removed: 'The step has been removed.',
   begun: 'Your list is ready.',
   wanted: 'The step is on your list again.',
@@ -326,6 +327,20 @@ const dones = {
 type DoneSaid = keyof typeof dones;
 export const isDone = (said: string): said is DoneSaid => Object.hasOwn(dones, said);
 export const doneWords = (said: DoneSaid): string => dones[said];
+
+/** The choice to read and answer next steps without a connection. */
+export const offlineHeading = 'Without a connection';
+export const offlineWhat =
+  'You can keep these steps on this device, to read and answer them without a connection. Anyone who can unlock this device could then read them. They’re removed when you sign out.';
+export const offlineOn = 'These steps are kept on this device, to read and answer without a connection.';
+export const keepHere = 'Keep them on this device';
+export const removeHere = 'Remove them from this device';
+export const unsentHere = 'Some answers haven’t been sent yet. Please connect first.';
+
+/** Answers that waited on this device and that the server then refused. */
+export const refusedHeading = 'Some answers could not be kept';
+export const refusedOf = (step: string, reason: string): string => `${step}: ${reason}`;
+export const dropRefused = 'I’ve seen this';
 
 export const listTitle = (name: string): string => (name.trim() === '' ? wholeList : `Every step for ${name}’s family`);
 export const listLead = 'All the steps, and what has been done. You can print this list.';

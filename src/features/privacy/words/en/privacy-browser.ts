@@ -77,7 +77,7 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
   palette: { what: 'Whether you chose the light or the dark look.', until: 'Until you clear it.' },
   draft: {
     what: 'What you have typed into a page of yours and we have not yet received.',
-    until: 'Until we have received it.',
+    until: 'Until we have received it, or you sign out.',
   },
   uploads: {
     what: 'Which photographs you chose and how far each has come: names and sizes of files, not the pictures.',
@@ -110,8 +110,16 @@ export const browserKeys: Record<(typeof BROWSER_KEYS)[number], BrowserLine> = {
     until: 'Until you close the tab.',
   },
   answers: {
-    what: 'Your list of pages, the drafts you opened, your account and the list of poems and readings, as you last read them, so that you can read them without a connection. Next steps and photographs are not stored.',
+    what: 'Your list of pages, the drafts you opened, your account and the list of poems and readings, as you last read them, so that you can read them without a connection. Next steps are stored only if you chose that on this device. Photographs are not stored.',
     until: 'Until you sign out or someone else signs in here.',
+  },
+  steps: {
+    what: 'Answers to next steps that you gave without a connection, if you chose to keep next steps on this device.',
+    until: 'Until we have received them, or you sign out.',
+  },
+  shared: {
+    what: 'Photographs that you shared with us from your gallery and that are on no page yet.',
+    until: 'Until you have chosen a page, or you sign out. They are of no use after an hour.',
   },
   shell: {
     what: 'The files that our screens need to open without a connection. They say nothing about you.',

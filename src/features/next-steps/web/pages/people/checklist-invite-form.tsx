@@ -4,6 +4,7 @@ import type { Problem } from '../../../../../ui/client/failures/problem.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { Field, Select } from '../../../../../ui/components/forms/field.tsx';
 import { RadioCards } from '../../../../../ui/components/forms/radio-cards.tsx';
+import { NeedsConnection } from '../../../../../ui/components/needs-connection.tsx';
 
 interface Props {
   facts: {
@@ -72,6 +73,7 @@ export function ChecklistInviteForm({ facts, problem }: Props) {
             <Button type="submit" look="quiet" name="intent" value="make-link">
               {words.makeLink}
             </Button>
+            <NeedsConnection />
           </p>
         </Form>
       ) : (
