@@ -28,6 +28,7 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   onboardingRefresh: 'the card provider, after its questions',
   unsubscribe: 'the foot of an email',
   secondStep: 'the form for signing in',
+  sharedPhotographs: 'the gallery of a phone',
   deletionSaid: 'the form for deleting an account',
   invitation: 'an email, or a link from somebody of the page',
   checklistInvitation: 'an email, or a link from somebody of the list',

@@ -1,6 +1,7 @@
 // Reading without a connection (decision 133): what is shown, to whom, and what the service worker leaves alone.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { read, stored } from '../support/offline.ts';
 import { newMember, publishedTribute, signInTo, type Member } from '../support/people.ts';
 import { expect, startServer, test } from '../support/server.ts';
 
@@ -15,23 +16,6 @@ async function draftOf(member: Member): Promise<string> {
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-
-/** Addresses of everything that the browser has stored for offline reading. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const caught = await Promise.all(
-      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    );
-    return caught.flat().map((url) => new URL(url).pathname);
-  });
-
-/** Opens a screen and waits until the browser has stored it. */
-async function read(page: Page, address: string, answer: string) {
-  await page.goto(address);
-  await expect.poll(() => stored(page)).toContain('/offline-shell');
-  await expect.poll(() => stored(page)).toContain(answer);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
 
 test('own pages and drafts are read without a connection, and nobody else reads them @exhaustive', async ({
   page,
@@ -68,7 +52,7 @@ test('own pages and drafts are read without a connection, and nobody else reads 
   expect(screen?.fromServiceWorker()).toBe(true);
   await expect(page.getByRole('link', { name: 'Edith Marlow' }).first()).toBeVisible();
   await expect(page.getByText(LINE)).toHaveCount(0);
-  for (const address of [`/${published.path}`, '/', '/words', '/admin', '/next-steps'])
+  for (const address of [`/${published.path}`, '/', '/words', '/admin', '/next-steps/helplines'])
     expect((await page.goto(address))?.fromServiceWorker(), address).toBe(false);
 
   await page.goto('/account');

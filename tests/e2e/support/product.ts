@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/app/free-port.ts';
 
-const root = join(import.meta.dirname, '../../..');
+export const root = join(import.meta.dirname, '../../..');
 /** Time limit for a start. An idle machine needs far less, but other work may share the processors. */
 export const START_MS = 300_000;
 export const STOP_MS = 60_000;
@@ -18,12 +18,22 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
+interface Where {
+  port?: number;
+  /** Sources of another release. */
+  folder?: string;
+}
+
 /** Starts the product and resolves once it is ready. `env` is added to the settings for its address and data folder. */
-export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<ProductProcess> {
-  const port = await freePort();
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { port: wanted, folder = root }: Where = {},
+): Promise<ProductProcess> {
+  const port = wanted ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
