@@ -45,7 +45,7 @@ function parsed(text: string | null): Saved {
 }
 
 export async function openKeptThings(secrets: Secrets, now: () => number = Date.now): Promise<KeptThings> {
-  const found = parsed(await secrets.read(NAME));
+  const found = parsed(await secrets.read(NAME).catch(() => null));
   let { token } = found;
   const things = new Map(found.things.map(([name, value, until]) => [name, { value, until }]));
   let saving: Promise<void> = Promise.resolve();

@@ -12,6 +12,7 @@ import { createAppServer } from './app-server.ts';
 import { drawStatic, startApplication } from './draw.tsx';
 import { openKeptThings, type KeptThings } from './kept-things.ts';
 import { takeOverLeaving } from './leaving.ts';
+import { secretsOfInstall } from './first-run.ts';
 import { followOpened } from './opened.ts';
 import { loadPrivatePictures } from './private-pictures.ts';
 import { createScreens, type Answered, type Screens } from './screens.ts';
@@ -37,7 +38,8 @@ export async function startApp(device: Device, origin: string): Promise<void> {
 }
 
 async function showFirst(device: Device, origin: string): Promise<void> {
-  const kept = await openKeptThings(device.secrets);
+  const secrets = await secretsOfInstall(device);
+  const kept = await openKeptThings(secrets);
   const server = createAppServer({
     origin,
     kept,
@@ -46,7 +48,7 @@ async function showFirst(device: Device, origin: string): Promise<void> {
   });
   reachServerBy(server);
   const client = createBrowserClient();
-  const site = await siteFacts(client, device.secrets);
+  const site = await siteFacts(client, secrets);
   Object.assign(document.body.dataset, { help: site.helpEmail, ...(site.isDebug && { debug: '' }) });
   const store = openSessionStore();
   const routes = createRoutes(() => client, site, store);
@@ -91,7 +93,7 @@ async function siteFacts(client: ReturnType<typeof createBrowserClient>, secrets
     void secrets.write('site', JSON.stringify(site)).catch(() => undefined);
     return site;
   } catch (error) {
-    const last = await secrets.read('site');
+    const last = await secrets.read('site').catch(() => null);
     if (last === null) throw error;
     return JSON.parse(last) as SiteFacts;
   }

@@ -1,9 +1,10 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
 import { Capacitor } from '@capacitor/core';
+import { Preferences } from '@capacitor/preferences';
 import { Share } from '@capacitor/share';
 import { SplashScreen } from '@capacitor/splash-screen';
-import { SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
 import type { Device, Secrets } from './device.ts';
 
 const NAMES: Record<string, string> = { ios: 'iPhone or iPad', android: 'Android' };
@@ -14,7 +15,7 @@ const inMemory = (): Secrets => {
   return {
     read: async (name) => values.get(name) ?? null,
     write: async (name, value) => void values.set(name, value),
-    remove: async (name) => void values.delete(name),
+    clear: async () => values.clear(),
   };
 };
 
@@ -23,14 +24,23 @@ const inPhone: Secrets = {
     const value = await SecureStorage.get(name).catch(() => null);
     return typeof value === 'string' ? value : null;
   },
-  write: (name, value) => SecureStorage.set(name, value),
-  remove: async (name) => void (await SecureStorage.remove(name)),
+  // By default, Keychain items are in backups and move to other devices.
+  write: (name, value) => SecureStorage.set(name, value, false, false, KeychainAccess.whenUnlockedThisDeviceOnly),
+  clear: () => SecureStorage.clear(),
+};
+
+const inApp: Secrets = {
+  read: async (key) => (await Preferences.get({ key })).value,
+  write: (key, value) => Preferences.set({ key, value }),
+  clear: () => Preferences.clear(),
 };
 
 /** The phone, by Capacitor's plugins. */
 export function phone(): Device {
+  const isPhone = Capacitor.isNativePlatform();
   return {
-    secrets: Capacitor.isNativePlatform() ? inPhone : inMemory(),
+    secrets: isPhone ? inPhone : inMemory(),
+    notes: isPhone ? inApp : inMemory(),
     name: NAMES[Capacitor.getPlatform()] ?? 'App',
     hideSplash: () => void SplashScreen.hide().catch(() => undefined),
     onOpened(opened) {

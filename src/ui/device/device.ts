@@ -2,6 +2,8 @@
 export interface Device {
   /** A store that other apps cannot read and backups do not contain: the phone's Keychain or Keystore. */
   secrets: Secrets;
+  /** The app's own storage. An uninstall removes it, while a Keychain outlives the app. Holds no secrets. */
+  notes: Secrets;
   /** Shown in the account's list of sessions, such as "iPhone". */
   name: string;
   hideSplash: () => void;
@@ -20,5 +22,6 @@ export interface Device {
 export interface Secrets {
   read: (name: string) => Promise<string | null>;
   write: (name: string, value: string) => Promise<void>;
-  remove: (name: string) => Promise<void>;
+  /** Removes every value. */
+  clear: () => Promise<void>;
 }

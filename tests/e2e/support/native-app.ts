@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
 /** The device's memory, and the app's requests to it. */
 export interface HeldDevice {
   secrets: Map<string, string>;
+  notes: Map<string, string>;
   /** Addresses that the app opened in the phone's browser. */
   opened: string[];
   isSplashHidden: boolean;
@@ -51,7 +52,7 @@ export async function openApp(browser: Browser, folder: string): Promise<App> {
     hasTouch: true,
     reducedMotion: 'reduce',
   });
-  const device: HeldDevice = { secrets: new Map(), opened: [], isSplashHidden: false };
+  const device: HeldDevice = { secrets: new Map(), notes: new Map(), opened: [], isSplashHidden: false };
   await context.route(`${APP}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     // Like Capacitor's own server: every path without a file is the app's document.
@@ -73,7 +74,9 @@ export async function openApp(browser: Browser, folder: string): Promise<App> {
 function answerDevice(device: HeldDevice, what: string, [name = '', value = '']: string[]): string | null {
   if (what === 'read') return device.secrets.get(name) ?? null;
   if (what === 'write') device.secrets.set(name, value);
-  if (what === 'remove') device.secrets.delete(name);
+  if (what === 'clear') device.secrets.clear();
+  if (what === 'readNote') return device.notes.get(name) ?? null;
+  if (what === 'writeNote') device.notes.set(name, value);
   if (what === 'open') device.opened.push(name);
   if (what === 'hideSplash') device.isSplashHidden = true;
   return null;
@@ -86,7 +89,12 @@ function giveDevice(): void {
     secrets: {
       read: (name: string) => call('read', name),
       write: async (name: string, value: string) => void (await call('write', name, value)),
-      remove: async (name: string) => void (await call('remove', name)),
+      clear: async () => void (await call('clear')),
+    },
+    notes: {
+      read: (name: string) => call('readNote', name),
+      write: async (name: string, value: string) => void (await call('writeNote', name, value)),
+      clear: async () => undefined,
     },
     name: 'Test phone',
     hideSplash: () => void call('hideSplash'),
