@@ -38,7 +38,7 @@ export interface Config {
   /** Address of this version's source code, linked at the foot of every screen. Null for no link. */
   sourceUrl: string | null;
   /** The native apps whose links this server vouches for. Null without them. */
-  nativeApps: { ios: string | null; android: { name: string; fingerprints: string[] } | null };
+  nativeApps: { givesGifts: boolean; ios: string | null; android: { name: string; fingerprints: string[] } | null };
   /** The operator, as the terms and privacy pages name it. */
   operator: { name: string; address: string; country: string };
   /** The authority for complaints about the operator. If null, the pages name the authority where the reader lives. */
@@ -189,6 +189,7 @@ const Environment = z
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SEED: z.enum(['on', 'off']).default('on'),
     OFFLINE_READING: z.enum(['on', 'off']).default('on'),
+    NATIVE_GIVING: z.enum(['on', 'off']).default('on'),
     DEBUG_MODE: z.enum(['on', 'off']).default('off'),
   })
   .superRefine((env, issues) => {
@@ -242,7 +243,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     languages: value.LANGUAGES,
     helpEmail: value.HELP_EMAIL ?? 'help@rosemary.example',
     sourceUrl: value.SOURCE_URL ?? null,
-    nativeApps: { ios: value.IOS_APP ?? null, android: androidApp(value.ANDROID_APP) },
+    nativeApps: {
+      givesGifts: value.NATIVE_GIVING === 'on',
+      ios: value.IOS_APP ?? null,
+      android: androidApp(value.ANDROID_APP),
+    },
     operator: {
       name: value.OPERATOR_NAME ?? exampleOperator.name,
       // In the setting, `\n` separates the lines of the address.

@@ -90,6 +90,8 @@ export interface Site {
   languages?: readonly { tag: string; name: string }[];
   /** Absent if gifts to the product are off. */
   takesGifts?: true;
+  /** Set in the native app where a store forbids giving. */
+  hidesGiving?: true;
   /** Absent if opened screens are not counted. */
   countsOpened?: true;
   /** Absent if nothing is stored for reading offline. */

@@ -10,6 +10,8 @@ export const SiteFacts = z.object({
   isTrial: z.boolean(),
   sendsEmail: z.literal(true).exactOptional(),
   takesGifts: z.literal(true).exactOptional(),
+  /** Set if the app may show no way to give (NATIVE_GIVING). */
+  hidesGiving: z.literal(true).exactOptional(),
   isDebug: z.boolean(),
   /** Public key of this installation, part of every emailed link. */
   apiKey: z.string(),

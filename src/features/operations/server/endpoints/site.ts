@@ -5,5 +5,10 @@ import { site as siteContract } from '../../contract/site.ts';
 const { site } = implementing({ site: siteContract });
 
 export const siteEndpoints = {
-  read: site.read.handler(({ context }) => ({ ...siteOf(context), apiKey: context.config.apiKey })),
+  read: site.read.handler(({ context }) => {
+    const { takesGifts, ...facts } = siteOf(context);
+    const { apiKey, nativeApps } = context.config;
+    const giving = nativeApps.givesGifts ? { ...(takesGifts && { takesGifts }) } : { hidesGiving: true as const };
+    return { ...facts, ...giving, apiKey };
+  }),
 };

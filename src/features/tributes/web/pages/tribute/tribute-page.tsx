@@ -9,7 +9,7 @@ export async function loader(args: PageArgs) {
   const beside = Promise.all([args.client.giving.onPage(reader), args.client.serviceEvents.onPage(reader)]);
   const { tribute, answer } = await readBeside(args, beside);
   const [{ funds }, { serviceEvents }] = answer;
-  return { tribute, funds, serviceEvents };
+  return { tribute, funds: args.site.hidesGiving ? [] : funds, serviceEvents };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

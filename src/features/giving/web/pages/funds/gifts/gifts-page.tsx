@@ -8,6 +8,7 @@ import type { TributeFunds } from '../../../../contract/funds.ts';
 import { may } from '../../../../../people/contract/roles.ts';
 import type { Head, PageProps, Site } from '../../../../../../ui/client/page.ts';
 import { FrozenNotice } from '../../../../../tributes/web/parts/editor/frozen-notice.tsx';
+import { useSite } from '../../../../../../ui/client/site.ts';
 import { Named } from '../../../../../../ui/components/text/named.tsx';
 import { Notice } from '../../../../../../ui/components/notice.tsx';
 import { FundList } from '../fund-list.tsx';
@@ -31,6 +32,7 @@ export const head = (facts: GiftsFacts | undefined, { productName }: Site): Head
 export function Page({ data: facts, answer: problem }: PageProps<typeof loader, typeof action>) {
   const { id, name, role } = facts;
   const isKeeper = may(role, 'care');
+  const { hidesGiving = false } = useSite();
   return (
     <div className="page narrow">
       <div>
@@ -52,7 +54,9 @@ export function Page({ data: facts, answer: problem }: PageProps<typeof loader, 
       <p className="ways">
         {isKeeper ? <Link to={addressOf('care', { id })}>{words.toCare}</Link> : null}
         <Link to={addressOf('people', { id })}>{peopleLink}</Link>
-        {facts.kept?.hasExtras === true ? <Link to={addressOf('extras', { id })}>{extrasLink}</Link> : null}
+        {facts.kept?.hasExtras === true && !hidesGiving ? (
+          <Link to={addressOf('extras', { id })}>{extrasLink}</Link>
+        ) : null}
       </p>
     </div>
   );
