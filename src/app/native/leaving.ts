@@ -1,12 +1,11 @@
-import type { StaticHandlerContext } from 'react-router';
 import { screenAt } from '../../shared/screens/screen-at.ts';
 import { screens } from '../../shared/screens/screens.ts';
 import type { Device } from '../../ui/device/device.ts';
 import type { Server } from '../../ui/client/server.ts';
-import { isUnreachable } from '../../ui/client/failures/unreachable.ts';
 import * as words from '../../shared/words/en/enhance.ts';
 import { hush, sayIn } from '../enhance/elements.ts';
 import { answeredIn, type Screens } from './screens.ts';
+import { isLost } from './unreachable.ts';
 
 interface Given {
   device: Device;
@@ -51,9 +50,6 @@ function followLink(link: HTMLAnchorElement, event: Event, { device, server }: G
   else device.openInBrowser(isOwn ? server.origin + link.pathname + link.search : link.href);
 }
 
-/** Whether the server could not be reached. */
-const isLost = ({ errors }: StaticHandlerContext) => Object.values(errors ?? {}).some((error) => isUnreachable(error));
-
 /** Fetches a file with the session, and gives it to the person. */
 async function saveFile({ pathname, search, download }: HTMLAnchorElement, server: Server): Promise<void> {
   const answer = await server.fetch(server.fileAddress(pathname + search));
@@ -70,15 +66,34 @@ async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null, gi
   hush(form);
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const address = new URL(action, location.href);
-  const fields = new FormData(form, submitter);
+  const typed = new FormData(form, submitter);
+  const fields = await withFilesStored(typed, address, given.server).catch(() => null);
+  if (fields === null) return sayLost(form);
   const shown = await given.screens.ask(new Request(address, { method: 'POST', body: fields }));
   if ('leadsTo' in shown) {
     const to = new URL(shown.leadsTo, location.origin);
     if (to.origin === location.origin) await given.go(to.pathname + to.search + to.hash);
     else given.device.openInBrowser(to.href);
-  } else if (isLost(shown.context)) {
-    sayIn(form, words.offline);
-    // The document stays, as after "back". Scripts then let the form be sent again.
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  } else await given.showAnswer(address.pathname + address.search + address.hash, answeredIn(shown.context));
+  } else if (isLost(shown.context)) sayLost(form);
+  else await given.showAnswer(address.pathname + address.search + address.hash, answeredIn(shown.context));
+}
+
+function sayLost(form: HTMLFormElement): void {
+  sayIn(form, words.offline);
+  // The document stays, as after "back". Scripts then let the form be sent again.
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+}
+
+/** Sends files to the server, and returns the form with the fields that name them. Without files, nothing is sent. */
+async function withFilesStored(form: FormData, { pathname }: URL, { fetch }: Server): Promise<FormData> {
+  const hasFiles = [...form.values()].some((value) => value instanceof File && value.name !== '');
+  if (!hasFiles) return form;
+  const answer = await fetch(`/files/of-form?${new URLSearchParams({ screen: pathname })}`, {
+    method: 'POST',
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`The files were answered ${answer.status}`);
+  const fields = new FormData();
+  for (const [name, text] of (await answer.json()) as [string, string][]) fields.append(name, text);
+  return fields;
 }

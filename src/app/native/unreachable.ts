@@ -1,6 +1,12 @@
+import type { StaticHandlerContext } from 'react-router';
+import { isUnreachable } from '../../ui/client/failures/unreachable.ts';
 import * as words from '../../shared/words/en/site.ts';
 
-/** Shown if the app starts without a connection before it has ever reached the server. */
+/** Whether the server could not be reached for a screen. */
+export const isLost = ({ errors }: StaticHandlerContext): boolean =>
+  Object.values(errors ?? {}).some((error) => isUnreachable(error));
+
+/** Replaces a screen that needs the server, without a connection. */
 export function showUnreachable(): void {
   const [heading, line, button] = ['h1', 'p', 'button'].map((name) => document.createElement(name));
   if (!heading || !line || !button) return;

@@ -11,11 +11,12 @@ import { photographAudience } from '../../features/tributes/server/queries/photo
 import { CatalogueError } from '../../platform/errors.ts';
 import { answerRequest, isForApi, type Api } from './calls/api-door.ts';
 import { addAnswerHeaders } from '../../platform/http/answers/answer-headers.ts';
-import { addAppOrigin, appPreflight } from '../../platform/http/answers/app-origins.ts';
+import { addAppOrigin, appPreflight, isAppOrigin } from '../../platform/http/answers/app-origins.ts';
 import type { AppEnv } from '../../platform/http/requests/app-env.ts';
 import { isBearer } from '../../platform/http/requests/bearer.ts';
 import { appFileRoutes, shellRoute } from './files/app-files.ts';
 import { auditFileRoute } from '../../features/admin/server/http.ts';
+import { formFileRoutes } from './files/form-files.ts';
 import { listFileRoutes } from './files/list-files.ts';
 import { cardRoute } from '../../features/tributes/server/http/card.ts';
 import { databaseWatch } from '../../platform/http/requests/database-watch.ts';
@@ -66,6 +67,7 @@ const ownFiles = [
   providerFileRoutes,
   auditFileRoute,
   listFileRoutes,
+  formFileRoutes,
   catalogueFileRoutes,
   reportFileRoutes,
   checklistFileRoutes,
@@ -82,6 +84,7 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
     secure(c.res, 'data', isHttps);
     if (parts.isDevelopment) c.res.headers.delete('content-security-policy');
   });
+  app.use(admitRefusals);
   app.use(async (c, next) => {
     if (c.env?.isLate) throw new CatalogueError('BUSY', { retryAfterSeconds: 2 });
     await next();
@@ -162,6 +165,13 @@ const admitAppPages: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (preflight) return new Response(null, { status: 204, headers: preflight });
   await next();
   if (!isScreen(c.res)) addAppOrigin(c.res, c.req.raw.headers);
+};
+
+/** Lets pages of the native app read refusals that come before the middleware above. */
+const admitRefusals: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const isRead = c.res.ok || isScreen(c.res) || c.res.headers.has('access-control-allow-origin');
+  if (!isRead && isAppOrigin(c.req.raw.headers)) addAppOrigin(c.res, c.req.raw.headers);
 };
 
 /** Browsers' caches are cleared at a sign-out. The app's are not, so nothing private may enter them. */

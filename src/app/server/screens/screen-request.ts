@@ -15,7 +15,8 @@ export async function screenRequest(asked: AskedScreen): Promise<ScreenRequest> 
   return { request: new Request(asked.url, form ? { method, headers } : { headers }), form };
 }
 
-type Reader = (asked: AskedScreen, parameter: (name: string) => string) => Promise<FormData | null>;
+type AskedForm = Pick<AskedScreen, 'context' | 'request' | 'url' | 'screen'>;
+type Reader = (asked: AskedForm, parameter: (name: string) => string) => Promise<FormData | null>;
 
 const readers: Record<NonNullable<Screen['multipartForm']>, Reader> = {
   memory: ({ context, request }, parameter) => readMemoryForm(context, request, parameter('tributePath')),
@@ -25,16 +26,22 @@ const readers: Record<NonNullable<Screen['multipartForm']>, Reader> = {
 
 /** Reads the sent form. Null if the sender may not write: the screen then answers "not found". */
 async function readForm(asked: AskedScreen): Promise<FormData | null> {
-  const { screen, url, request } = asked;
+  const { screen, request } = asked;
   const { headers } = request;
-  if (screen?.multipartForm && isMultipart(headers))
-    return readers[screen.multipartForm](asked, (name) => parameterIn(screen.path, url.pathname, name));
+  if (screen?.multipartForm && isMultipart(headers)) return readMultipartForm(asked);
   const body = await readTextBody(request);
   // Without a screen the answer must be "not found", not a refused form, so do not parse the body.
   if (body === '' || screen === null) return new FormData();
   // One-click unsubscribe may be multipart; its content does not matter.
   if (screen.isOneClick && isMultipart(headers)) return new FormData();
   return parsedForm(headers, body);
+}
+
+/** Stores the files of a form. Null if the screen takes none, or the sender may not write. */
+export async function readMultipartForm(asked: AskedForm): Promise<FormData | null> {
+  const { screen, url } = asked;
+  if (!screen?.multipartForm) return null;
+  return readers[screen.multipartForm](asked, (name) => parameterIn(screen.path, url.pathname, name));
 }
 
 /** Parses an address. Replaces one that cannot be decoded, or contains a NUL, by an unknown address. */

@@ -17,6 +17,8 @@ const originOf = (headers: Asked): string | null => {
   return origin !== null && ORIGINS.has(origin) ? origin : null;
 };
 
+export const isAppOrigin = (headers: Asked): boolean => originOf(headers) !== null;
+
 /** Lets the app's pages read an answer, and no other page. Credentials are not allowed, so cookies stay away. */
 export function appOriginHeaders(headers: Asked): Header[] {
   const origin = originOf(headers);
