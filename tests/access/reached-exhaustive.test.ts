@@ -29,6 +29,8 @@ const FROM_ELSEWHERE: Partial<Record<ScreenName, string>> = {
   unsubscribe: 'the foot of an email',
   secondStep: 'the form for signing in',
   sharedPhotographs: 'the gallery of a phone',
+  appPasskey: 'the native app, in the phone’s browser',
+  appPasskeyDone: 'the form for a passkey of the native app',
   deletionSaid: 'the form for deleting an account',
   invitation: 'an email, or a link from somebody of the page',
   checklistInvitation: 'an email, or a link from somebody of the list',

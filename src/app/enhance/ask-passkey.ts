@@ -1,3 +1,4 @@
+import { theServer } from '../../ui/client/server.ts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -19,7 +20,9 @@ export function servePasskeyForm(form: HTMLFormElement): void {
     if (isAsking) return;
     isAsking = true;
     if (problem) problem.hidden = true;
+    const { passkeyElsewhere } = theServer();
     try {
+      if (passkeyElsewhere) return await passkeyElsewhere(form);
       answer.value = JSON.stringify(
         await answerOf(form.dataset['passkey'], JSON.parse(form.dataset['question'] ?? '')),
       );
@@ -27,8 +30,9 @@ export function servePasskeyForm(form: HTMLFormElement): void {
     } catch {
       // The user cancelled, the request timed out, or the device has no passkey: the browser does not say which.
       if (problem) problem.hidden = false;
+    } finally {
+      isAsking = false;
     }
-    isAsking = false;
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { addressOf } from '../../shared/screens/addresses.ts';
 import { createBrowserClient } from '../../ui/client/browser-client.ts';
 import { failureReporter } from '../../ui/client/failures/report-failure.ts';
 import type { Site } from '../../ui/client/page.ts';
@@ -14,9 +15,10 @@ import { openKeptThings, type KeptThings } from './kept-things.ts';
 import { takeOverLeaving } from './leaving.ts';
 import { secretsOfInstall } from './first-run.ts';
 import { followOpened } from './opened.ts';
+import { passkeysInBrowser } from './passkeys.ts';
 import { loadPrivatePictures } from './private-pictures.ts';
 import { createScreens, type Answered, type Screens } from './screens.ts';
-import { showUnreachable } from './unreachable.ts';
+import { isLost, showUnreachable } from './unreachable.ts';
 
 /** The splash screen must not outlast a start that hangs. */
 const SPLASH_MOST_MS = 6_000;
@@ -46,8 +48,11 @@ async function showFirst(device: Device, origin: string): Promise<void> {
     deviceName: device.name,
     screen: (request) => answerOf(screens, request),
   });
+  // A client keeps the server that is known when it is made.
   reachServerBy(server);
   const client = createBrowserClient();
+  const passkeys = passkeysInBrowser({ device, secrets, client, origin });
+  reachServerBy({ ...server, passkeyElsewhere: passkeys.begin });
   const site = await siteFacts(client, secrets);
   Object.assign(document.body.dataset, { help: site.helpEmail, ...(site.isDebug && { debug: '' }) });
   const store = openSessionStore();
@@ -66,9 +71,11 @@ async function showFirst(device: Device, origin: string): Promise<void> {
   device.onBack(() => (history.length > 1 ? history.back() : device.leaveApp()));
   const own = { host: new URL(origin).host, apiKey: site.apiKey };
   followOpened(device, own, (address) => void go(address));
+  if (location.pathname === addressOf('appPasskeyDone')) return go(await passkeys.finish(new URL(location.href)), true);
   const { answered = null } = (history.state ?? {}) as { answered?: Answered };
   const shown = await screens.ask(new Request(location.href), answered);
   if ('leadsTo' in shown) return go(shown.leadsTo, true);
+  if (isLost(shown.context)) return showUnreachable();
   const report = failureReporter(client, () => location.pathname);
   if (isHydratedScreen(shown.context)) await startApplication(routes, shown.context, report);
   else drawStatic(screens, shown.context, site);

@@ -214,6 +214,8 @@ export const STREAM_CHECK_MS = 5_000;
 export const PAGE_PASSWORDS_SET_PER_HOUR = 20;
 /** Longest time between the right password and the second step. */
 export const SECOND_STEP_MS = 10 * 60 * 1000;
+/** How long the native app has to fetch a sign-in that a passkey opened in the phone's browser. */
+export const APP_CODE_MS = 60 * 1000;
 /** Wrong app codes per account in the sign-in window. Other wrong second steps are counted per account and network. */
 export const SECOND_STEP_TRIES_PER_ACCOUNT = 10;
 /** Time to finish setting up an authenticator app or a passkey. */

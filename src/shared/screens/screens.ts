@@ -40,6 +40,8 @@ export interface Screen {
   multipartForm: 'memory' | 'document' | 'report' | null;
   /** Forms of this screen redirect to the card provider: to pay, or to set up the account that receives gifts. */
   formsLeadTo: 'payment' | 'payee' | null;
+  /** Phones open this address in the native app: an emailed link with a code, or the way back from its browser. */
+  opensApp: 'code' | 'return' | null;
   /** The screen's address has a PDF receipt below it. */
   hasReceiptFile: boolean;
   /** The footer has no link to support the product, because somebody pays here, or takes over a page. */
@@ -64,6 +66,7 @@ const usual = {
   isOneClick: false,
   multipartForm: null,
   formsLeadTo: null,
+  opensApp: null,
   hasReceiptFile: false,
   hidesSupportLink: false,
   formerPaths: [],
@@ -89,8 +92,8 @@ const tributeScreen = kindOf({ access: 'open', layout: 'tribute', rendering: 'st
 /** The specification's screens (section 2). docs/specification.md has a row for each. */
 export const specifiedScreens = {
   home: openScreen('/', { isCounted: true }),
-  actionLink: openScreen('/auth-action', { isNeverStored: true }),
-  accountUpdate: openScreen('/account-update', { isNeverStored: true }),
+  actionLink: openScreen('/auth-action', { isNeverStored: true, opensApp: 'code' }),
+  accountUpdate: openScreen('/account-update', { isNeverStored: true, opensApp: 'code' }),
   accountUpdateOld: openScreen('/accountupdate', { isNeverStored: true }),
   passwordReset: openScreen('/password-reset', { isNeverStored: true }),
   emailVerified: openScreen('/email-verified', { isNeverStored: true }),
@@ -168,6 +171,8 @@ export const screens = {
   putText: memberScreen('/words/:slug/page'),
   unsubscribe: openScreen('/unsubscribe', { isOneClick: true }),
   secondStep: guestScreen('/userauth/second-step'),
+  appPasskey: openScreen('/app-sign-in', { isNeverStored: true }),
+  appPasskeyDone: openScreen('/app-sign-in/done', { isNeverStored: true, opensApp: 'return' }),
   twoStep: memberScreen('/account/two-step', { rendering: 'static' }),
   preview: memberScreen('/create-tribute/preview', { layout: 'tribute', rendering: 'static', speaks: 'ownTribute' }),
   deletion: memberScreen('/account/deletion'),

@@ -12,6 +12,8 @@ export interface Server {
   };
   /** The address of one of the server's files, for a picture or a download. */
   fileAddress: (path: string) => string;
+  /** Takes over a form that asks for a passkey, where passkeys do not work. */
+  passkeyElsewhere?: (form: HTMLFormElement) => Promise<void>;
   /** Value of a cookie that scripts may read. */
   cookie: (name: string) => string | undefined;
 }

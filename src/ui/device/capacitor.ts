@@ -44,7 +44,11 @@ export function phone(): Device {
     name: NAMES[Capacitor.getPlatform()] ?? 'App',
     hideSplash: () => void SplashScreen.hide().catch(() => undefined),
     onOpened(opened) {
-      void App.addListener('appUrlOpen', ({ url }) => opened(url));
+      void App.addListener('appUrlOpen', ({ url }) => {
+        // On iOS, the browser stays over the app. Android closes it, and refuses the call.
+        void Browser.close().catch(() => undefined);
+        opened(url);
+      });
       // A cold start may lose the event, so ask for the address too.
       App.getLaunchUrl().then(
         (launch) => launch && opened(launch.url),

@@ -74,6 +74,15 @@ test.each([
   expect(said[0]).not.toMatch(/abc|evil/);
 });
 
+test('the phone’s browser leads back to the screen that takes a passkey’s code, and to no gift', () => {
+  const path = 'app-sign-in/done?code=abc';
+  expect(open(`https://rosemary.example/${path}`)).toEqual({ went: [`/${path}`], said: [] });
+  expect(open(`https://evil.example/${path}`).went).toEqual([]);
+  expect(open(`rosemary://${path}`).went).toEqual([]);
+  // Only the browser that gave has the key of its receipt.
+  expect(open('https://rosemary.example/donation-success?gift=1').went).toEqual([]);
+});
+
 test('what it says goes to the console', () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   takeOpenedAddress('https://rosemary.example/auth-action', own, { navigate: () => undefined });

@@ -1,4 +1,6 @@
 import { addressOf } from '../../shared/screens/addresses.ts';
+import { screenAt } from '../../shared/screens/screen-at.ts';
+import { screens } from '../../shared/screens/screens.ts';
 import { isAmbiguous, readActionLink } from '../../features/accounts/contract/action-link.ts';
 
 export interface AppAddresses {
@@ -11,10 +13,17 @@ export interface AppAddresses {
 const isOurs = ({ protocol, host, username, password }: URL, own: AppAddresses): boolean =>
   protocol === 'https:' && host === own.host && username === '' && password === '';
 
+/** Screens to which the phone's browser leads back, such as the one that takes a passkey's code. */
+const isWayBack = ({ pathname }: URL): boolean => {
+  const name = screenAt(pathname);
+  return name !== null && screens[name].opensApp === 'return';
+};
+
 /** The screen for an address opened by the native app, or the reason why there is none. */
 function screenFor(opened: string, own: AppAddresses): { screen: string } | { problem: string } {
   const address = URL.parse(opened);
   if (!address || !isOurs(address, own)) return { problem: 'The app was opened with an address that is not ours' };
+  if (isWayBack(address)) return { screen: address.pathname + address.search };
   const link = readActionLink(address);
   if (!link || isAmbiguous(address)) return { problem: 'The app was opened with an address that has no action code' };
   const { mode, oobCode, apiKey } = link;
@@ -24,7 +33,7 @@ function screenFor(opened: string, own: AppAddresses): { screen: string } | { pr
   return { screen: addressOf('accountUpdate', {}, { query: { mode: [mode], oobCode, apiKey: [apiKey] } }) };
 }
 
-/** Opens links with our action codes at /account-update, where a person presses a button. Only logs other addresses. */
+/** Opens links with our action codes at /account-update, and ways back where they lead. Only logs other addresses. */
 export function takeOpenedAddress(
   opened: string,
   own: AppAddresses,

@@ -43,6 +43,9 @@ export const personalColumns: Record<string, Columns> = {
   },
   second_step_setups: { twoStep: 'user_id session_id kind app_secret challenge expires_at' },
   recovery_codes: { twoStep: 'id user_id code_hash sealed_key created_at used_at' },
+  app_passkey_uses: {
+    twoStep: 'key_hash half_hash verifier_hash challenge code_hash code_expires_at',
+  },
   half_sign_ins: { twoStep: 'token_hash user_id challenge expires_at' },
   consents: {
     key: 'id',

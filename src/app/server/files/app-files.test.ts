@@ -111,14 +111,14 @@ describe('the icons', () => {
 describe('the native app', () => {
   const fingerprint = Array.from({ length: 32 }, () => '0A').join(':');
 
-  it('is named to phones, with the addresses of emailed links alone', async () => {
+  it('is named to phones, with the addresses of emailed links and of the way back alone', async () => {
     const own = await openTestApp({
       IOS_APP: 'ABCDE12345.org.rosemary.app',
       ANDROID_APP: `org.rosemary.app ${fingerprint}`,
     });
     const apple = await own.request('/.well-known/apple-app-site-association');
     expect(apple.headers.get('content-type')).toMatch(/^application\/json/);
-    const components = [{ '/': '/auth-action' }, { '/': '/account-update' }];
+    const components = ['/auth-action', '/account-update', '/app-sign-in/done'].map((path) => ({ '/': path }));
     expect(await apple.json()).toEqual({
       applinks: { details: [{ appIDs: ['ABCDE12345.org.rosemary.app'], components }] },
     });

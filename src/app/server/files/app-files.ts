@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { addressOf } from '../../../shared/screens/addresses.ts';
 import { screens } from '../../../shared/screens/screens.ts';
 import type { Deps } from '../../../platform/context.ts';
 import type { AppEnv } from '../../../platform/http/requests/app-env.ts';
@@ -51,8 +50,8 @@ export function appFileRoutes({ config }: Configured, { worker }: Pick<Parts, 'w
     );
 }
 
-/** Only emailed links with a code open the app. All other addresses stay in the browser. */
-const LINKS = [addressOf('actionLink'), addressOf('accountUpdate')];
+/** All other addresses stay in the browser. */
+const LINKS = Object.values(screens).flatMap(({ opensApp, path }) => (opensApp === null ? [] : [path]));
 
 const appleAssociation = (app: string) => ({
   applinks: { details: [{ appIDs: [app], components: LINKS.map((path) => ({ '/': path })) }] },

@@ -55,6 +55,7 @@ const OneStep = WithPassword.extend({ id: z.string().max(100) });
 export const TypedCode = z.string().max(100);
 /** Recovery codes are shown once, and only hashes are stored. Null if the account already had codes. */
 const Added = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+const Key = z.string().max(100);
 const SignedIn = z.object({ user: CurrentUser });
 const Begun = z.object({ isBegun: z.literal(true) });
 
@@ -71,6 +72,26 @@ export const twoStep = {
   finishByPasskey: endpoint('open')
     .route({ method: 'POST', path: '/sessions/second-step/passkey' })
     .input(PasskeyAnswer)
+    .output(SignedIn),
+  /** The native app begins a passkey's use in the phone's browser. `challenge` is the hash of a verifier (S256). */
+  beginInBrowser: endpoint('open')
+    .route({ method: 'POST', path: '/sessions/second-step/browser', successStatus: 201 })
+    .input(z.object({ challenge: z.string().regex(/^[\w-]{43}$/) }))
+    .output(z.object({ key: z.string() })),
+  /** The passkey question for the browser that the app opened. Null if the key does not work any more. */
+  questionInBrowser: endpoint('open')
+    .route({ method: 'POST', path: '/sessions/second-step/browser/question' })
+    .input(z.object({ key: Key }))
+    .output(z.object({ question: PasskeyQuestion.nullable() })),
+  /** Answers the code with which the app goes on within a minute. Signs nobody in. */
+  proveInBrowser: endpoint('open')
+    .route({ method: 'POST', path: '/sessions/second-step/browser/passkey' })
+    .input(PasskeyAnswer.extend({ key: Key }))
+    .output(z.object({ code: z.string() })),
+  /** The app exchanges the code, once, with the verifier and its own half-finished sign-in. */
+  finishFromBrowser: endpoint('open')
+    .route({ method: 'POST', path: '/sessions/second-step/browser/code' })
+    .input(z.object({ code: Key, verifier: z.string().min(43).max(128) }))
     .output(SignedIn),
   state: endpoint('member').route({ method: 'GET', path: '/two-step' }).output(TwoStepState),
   setup: endpoint('member')

@@ -16,6 +16,12 @@ import { checkEmailLink, confirmEmailChange, recoverEmail } from './commands/add
 import { checkPasswordReset, resetPassword, sendPasswordReset } from './commands/password/reset-password.ts';
 import { proofQuestion } from './queries/proof-question.ts';
 import { showProof } from './commands/sessions/admin-lock.ts';
+import {
+  beginInBrowser,
+  finishFromBrowser,
+  proveInBrowser,
+  questionInBrowser,
+} from './commands/two-step/passkey-in-browser.ts';
 import { finishByCode, finishByPasskey } from './commands/two-step/second-step.ts';
 import { sendVerification, signUp } from './commands/sign-up/sign-up.ts';
 import { signIn, signOut } from './commands/sessions/sign-in.ts';
@@ -104,6 +110,14 @@ export const twoStepEndpoints = {
   })),
   finishByPasskey: twoStep.finishByPasskey.handler(async ({ context, input }) => ({
     user: await sessionKept(context, finishByPasskey(context, input)),
+  })),
+  beginInBrowser: twoStep.beginInBrowser.handler(({ context, input }) => beginInBrowser(context, input)),
+  questionInBrowser: twoStep.questionInBrowser.handler(async ({ context, input }) => ({
+    question: await questionInBrowser(context, input),
+  })),
+  proveInBrowser: twoStep.proveInBrowser.handler(({ context, input }) => proveInBrowser(context, input)),
+  finishFromBrowser: twoStep.finishFromBrowser.handler(async ({ context, input }) => ({
+    user: await sessionKept(context, finishFromBrowser(context, input)),
   })),
   state: twoStep.state.handler(({ context }) => twoStepState(context)),
   setup: twoStep.setup.handler(async ({ context }) => ({ setup: await shownSetup(context) })),

@@ -224,3 +224,23 @@ export const halfSignIns = pgTable(
     index('half_sign_ins_by_expires_at').on(table.expiresAt),
   ],
 );
+
+/** A sign-in of the native app that uses its passkey in the phone's browser. */
+export const appPasskeyUses = pgTable(
+  'app_passkey_uses',
+  {
+    /** Hash of the key in the address that the browser opens. */
+    keyHash: text('key_hash').primaryKey(),
+    halfHash: text('half_hash')
+      .notNull()
+      .references(() => halfSignIns.tokenHash, { onDelete: 'cascade' }),
+    /** Hash of the verifier, which only the app has. */
+    verifierHash: text('verifier_hash').notNull(),
+    /** The passkey's own question, which differs from the one for browsers that sign in by themselves. */
+    challenge: text().notNull(),
+    /** Set once the passkey was used. */
+    codeHash: text('code_hash'),
+    codeExpiresAt: moment('code_expires_at'),
+  },
+  (table) => [index('app_passkey_uses_by_half').on(table.halfHash)],
+);

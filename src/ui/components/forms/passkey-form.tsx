@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { theServer } from '../../client/server.ts';
 import { useIsReady } from '../../client/arrival/use-is-ready.ts';
 import { Button } from '../button.tsx';
 
@@ -22,6 +23,8 @@ export function PasskeyForm({ action, kind, question, label, stopped, without, c
   const ask = async () => {
     setIsStopped(false);
     try {
+      const { passkeyElsewhere } = theServer();
+      if (passkeyElsewhere && form.current) return await passkeyElsewhere(form.current);
       const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
       const asked = { optionsJSON: question as never };
       const given = await (kind === 'create' ? startRegistration(asked) : startAuthentication(asked));

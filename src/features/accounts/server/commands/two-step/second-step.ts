@@ -22,7 +22,7 @@ import { started, type Outcome } from '../sessions/session-change.ts';
 import { giveBackUse, isUsedUp, tryRateLimit } from '../rate-limit.ts';
 import { insertSession, lockedUser, type User } from '../people/write-user.ts';
 
-type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
+export type StepContext = Pick<Context, 'config' | 'secret' | 'db' | 'jobs' | 'clock' | 'log' | 'request'>;
 type Proof = 'app' | 'recovery code' | 'passkey';
 interface Shown {
   /** The form field, and the message beside the field if the second step is wrong. */
@@ -62,7 +62,8 @@ export async function finishByPasskey(
   });
 }
 
-async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUser>> {
+/** Completes this browser's or app's sign-in with what is shown. */
+export async function finish(ctx: StepContext, shown: Shown): Promise<Outcome<CurrentUser>> {
   const half = await halfSignIn(ctx);
   if (!half) {
     await endLateHalf(ctx.db, hashSecret(ctx.request.secondStepToken), ctx.clock.now());

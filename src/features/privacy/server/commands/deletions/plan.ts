@@ -182,6 +182,7 @@ export const erasurePlan: readonly ErasureStep[] = [
       second_steps: 'erased',
       second_step_setups: 'erased',
       recovery_codes: 'erased',
+      app_passkey_uses: 'erased',
       half_sign_ins: 'erased',
       words_told: 'erased',
       delete_requests: 'kept',
