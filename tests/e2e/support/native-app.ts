@@ -27,6 +27,10 @@ export interface HeldDevice {
   /** Addresses that the app opened in the phone's browser. */
   opened: string[];
   isSplashHidden: boolean;
+  /** The address of a cold start. Phones name it again in every document. */
+  launchedBy: string | null;
+  /** The secret store fails at everything. */
+  isLocked: boolean;
 }
 
 export interface App {
@@ -52,7 +56,14 @@ export async function openApp(browser: Browser, folder: string): Promise<App> {
     hasTouch: true,
     reducedMotion: 'reduce',
   });
-  const device: HeldDevice = { secrets: new Map(), notes: new Map(), opened: [], isSplashHidden: false };
+  const device: HeldDevice = {
+    secrets: new Map(),
+    notes: new Map(),
+    opened: [],
+    isSplashHidden: false,
+    launchedBy: null,
+    isLocked: false,
+  };
   await context.route(`${APP}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     // Like Capacitor's own server: every path without a file is the app's document.
@@ -72,6 +83,8 @@ export async function openApp(browser: Browser, folder: string): Promise<App> {
 }
 
 function answerDevice(device: HeldDevice, what: string, [name = '', value = '']: string[]): string | null {
+  if (device.isLocked && ['read', 'write', 'clear'].includes(what)) throw new Error('The store is locked');
+  if (what === 'launch') return device.launchedBy;
   if (what === 'read') return device.secrets.get(name) ?? null;
   if (what === 'write') device.secrets.set(name, value);
   if (what === 'clear') device.secrets.clear();
@@ -98,7 +111,10 @@ function giveDevice(): void {
     },
     name: 'Test phone',
     hideSplash: () => void call('hideSplash'),
-    onOpened: (opened: (address: string) => void) => Reflect.set(window, 'openAddress', opened),
+    onOpened: (opened: (address: string) => void) => {
+      Reflect.set(window, 'openAddress', opened);
+      void call('launch').then((address) => address !== null && opened(address));
+    },
     onBack: () => undefined,
     leaveApp: () => undefined,
     openInBrowser: (address: string) => void call('open', address),
