@@ -53,7 +53,7 @@ describe('each row', () => {
   it('is still there: most lines are prose, so that only their number shows that one is missing', () => {
     const sections = document.split(/^## /m).slice(1);
     expect(sections.map((section) => tablesOf(section).flatMap((table) => table.rows).length)).toEqual([
-      19, 41, 39, 16, 7, 11, 28, 29, 8, 24,
+      19, 41, 39, 16, 7, 11, 28, 29, 8, 26,
     ]);
   });
 
