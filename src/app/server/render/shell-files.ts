@@ -17,7 +17,6 @@ const PAGES = [
   'src/features/next-steps/web/pages/checklist-page.tsx',
   'src/features/next-steps/web/pages/answers-page.tsx',
   'src/features/catalogue/web/pages/words-page.tsx',
-  'src/features/tributes/web/parts/editor/unsent-pages.ts',
   'src/features/next-steps/web/parts/waiting/unsent-steps.ts',
 ];
 
