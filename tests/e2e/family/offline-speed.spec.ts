@@ -6,15 +6,10 @@ import { rosemaryOf } from '../support/providers.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
 const LOADS = 100;
-/** Below this ratio, a difference is noise of the machine. */
-const NOISE = 1.1;
+/** On a busy machine, medians of equal loads differ by less than this ratio. */
+const NOISE = 1.5;
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
-interface Load {
-  responded: number;
-  workerStart: number;
-}
 
 async function opened(browser: Browser, server: RunningServer, member: Member, serviceWorkers: 'allow' | 'block') {
   const context = await browser.newContext({ baseURL: server.origin, serviceWorkers });
@@ -24,12 +19,12 @@ async function opened(browser: Browser, server: RunningServer, member: Member, s
   return { page, close: () => context.close() };
 }
 
-async function load(page: Page, address: string): Promise<Load> {
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForLoadState();
+async function load(page: Page, address: string): Promise<number> {
+  const answer = await page.goto(address);
+  expect(answer?.fromServiceWorker()).toBe(false);
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return { responded: entry ? entry.responseStart - entry.startTime : 0, workerStart: entry?.workerStart ?? -1 };
+    return entry ? entry.responseStart - entry.startTime : 0;
   });
 }
 
@@ -40,16 +35,15 @@ test('a public page answers as fast with the worker as without it @nightly', asy
     await opened(browser, server, ada, 'allow'),
     await opened(browser, server, ada, 'block'),
   ];
-  const times: { with: Load[]; without: Load[] } = { with: [], without: [] };
+  const times: { with: number[]; without: number[] } = { with: [], without: [] };
   for (let at = 0; at < LOADS; at += 1) {
     times.with.push(await load(withWorker.page, `/${path}`));
     times.without.push(await load(without.page, `/${path}`));
   }
-  const [slow, plain] = [times.with, times.without].map((loads) => median(loads.map(({ responded }) => responded)));
+  const [slow, plain] = [times.with, times.without].map(median);
   console.log(
     `Time to the response of a public page, median of ${LOADS}: ${slow} ms with the worker, ${plain} ms without`,
   );
-  expect(times.with.filter(({ workerStart }) => workerStart !== 0)).toEqual([]);
   expect(slow ?? 0).toBeLessThan((plain ?? 0) * NOISE + 1);
   await Promise.all([withWorker.close(), without.close()]);
 });
@@ -68,7 +62,7 @@ test('nothing of the admin area is stored, and the worker answers none of it @ex
     await page.waitForSelector('html[data-hydrated]');
   }
   await page.goto('/choice');
-  expect((await stored(page)).filter((path) => path.includes('/admin'))).toEqual([]);
+  expect((await stored(page)).filter((path) => /^\/(api\/)?admin/.test(path))).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
