@@ -87,15 +87,13 @@ function Choices({ props, onPublished }: { props: StepProps; onPublished: (publi
   }
   const label = isPublished ? words.saveChoices : words.publish(calledByFamily(local));
   const act = (
-    <>
-      <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
-        {isBusy ? words.publishing : label}
-      </Button>
-      <NeedsConnection />
-    </>
+    <Button onClick={() => void publish(publication)} aria-disabled={isBusy || !session}>
+      {isBusy ? words.publishing : label}
+    </Button>
   );
   return (
     <StepFrame props={props} title={title} lead={words.lead} act={act}>
+      <NeedsConnection />
       {isPublished ? null : <NotArrivedNotice state={notArrived} toPhotographs={toStep('photographs')} />}
       {isConfirmed ? null : <UnconfirmedNotice session={session} email={facts.user.email} />}
       <AddressField
