@@ -8,7 +8,7 @@ const NAME = 'x-name';
 const KEPT_MS = 60 * 60 * 1000;
 
 /** The name of the form field. The manifest names it too. */
-export const SHARED_FIELD = 'photographs';
+const SHARED_FIELD = 'photographs';
 
 /** Stores what was shared in place of anything shared before. */
 export async function storeShared(form: FormData): Promise<void> {
