@@ -31,6 +31,10 @@ async function buildApp(origin, folder = join(root, 'native/www')) {
   await rm(join(folder, 'manifest.json'));
 }
 
+/** Keeps screens clear of the notch and of the system's bars. Older web views on Android get Capacitor's variables. */
+const SIDES = ['top', 'right', 'bottom', 'left'];
+const insetOf = (side) => `var(--safe-area-inset-${side},env(safe-area-inset-${side},0px))`;
+
 const documentOf = (manifest) =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -38,6 +42,7 @@ const documentOf = (manifest) =>
     '<meta name="color-scheme" content="light dark"><title></title>',
     `<script>${paletteScript}</script>`,
     ...SHEETS.map((sheet) => `<link rel="stylesheet" href="/${manifest[sheet].file}">`),
+    `<style>body{padding:${SIDES.map(insetOf).join(' ')}}</style>`,
     `</head><body><div id="app"></div><script type="module" src="/${manifest[ENTRY].file}"></script></body></html>`,
   ].join('\n');
 

@@ -31,7 +31,11 @@ test('a page is made with a photograph, a paper is kept, and a lost connection l
   const checklist = await checklistOf(member);
   await signInByApp(app, member);
 
+  // A phone with a notch.
+  const devtools = await app.context.newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
   await show('/create-tribute');
+  expect((await page.getByRole('banner').boundingBox())?.y).toBeGreaterThanOrEqual(47);
   await page.getByLabel('Their name', { exact: true }).fill('Vera');
   await page.getByRole('button', { name: /^Next: / }).click();
   await page.waitForURL(/tribute=/);
@@ -52,7 +56,7 @@ test('a page is made with a photograph, a paper is kept, and a lost connection l
   const name = page.getByLabel('Their name', { exact: true });
   await lose(app, server);
   await name.fill('Vera Lindqvist');
-  await show('/choice');
+  await page.goto('https://localhost/choice');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await find(app, server);
