@@ -14,9 +14,11 @@ export function showUnreachable(): void {
   line.textContent = words.offline;
   button.textContent = words.tryAgain;
   button.className = 'button';
+  button.style.justifySelf = 'start';
   button.addEventListener('click', () => location.reload());
   const main = document.createElement('main');
   main.id = 'main';
+  main.className = 'narrow short-page';
   main.append(heading, line, button);
   document.body.replaceChildren(main);
 }
