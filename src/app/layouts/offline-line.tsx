@@ -7,6 +7,9 @@ import { followShown, shownSince } from '../../ui/client/offline/offline-state.t
 import { Button } from '../../ui/components/button.tsx';
 import { Sentence } from '../../ui/components/text/sentence.tsx';
 
+/** How often the server is asked again while a screen shows stored answers. */
+const AGAIN_MS = 10_000;
+
 const places: [address: string, name: string][] = [
   [addressOf('choice'), words.pages],
   [addressOf('draft'), words.drafts],
@@ -25,7 +28,12 @@ function ReadLast({ since }: { since: Date }) {
   useEffect(() => {
     const again = () => void revalidate();
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    // A slow server answers again without that event, and a stored answer can come just after it.
+    const timer = setInterval(() => navigator.onLine && again(), AGAIN_MS);
+    return () => {
+      window.removeEventListener('online', again);
+      clearInterval(timer);
+    };
   }, [revalidate]);
   return (
     <div className="wrap offline-line" role="status">

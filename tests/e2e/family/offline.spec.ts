@@ -27,7 +27,8 @@ test('own pages and drafts are read without a connection, and nobody else reads 
   const published = await publishedTribute(ada);
   await signInTo(context, server, ada);
   await read(page, '/choice', '/api/tributes');
-  await read(page, '/account', '/api/email-wishes');
+  const ofAccount = ['sessions', 'email/pending', 'email-wishes', 'two-step', 'exports/current'];
+  await read(page, '/account', ...ofAccount.map((name) => `/api/${name}`));
   await read(page, `/create-tribute?tribute=${draft}`, `/api/tributes/${draft}`);
   await expect.poll(() => stored(page)).toContain('/api/texts');
   expect((await stored(page)).filter((path) => /^\/(api\/.*(checklist|admin)|functions|files)/.test(path))).toEqual([]);

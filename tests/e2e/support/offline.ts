@@ -11,11 +11,11 @@ export const stored = (page: Page) =>
     return caught.flat().map((url) => new URL(url).pathname);
   });
 
-/** Opens a screen and waits until the browser has stored it. */
-export async function read(page: Page, address: string, answer: string) {
+/** Opens a screen and waits until the browser has stored it with these answers of the server. */
+export async function read(page: Page, address: string, ...answers: string[]) {
   await page.goto(address);
   await expect.poll(() => stored(page)).toContain('/offline-shell');
-  await expect.poll(() => stored(page)).toContain(answer);
+  await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(answers));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 

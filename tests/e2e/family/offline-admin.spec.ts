@@ -1,0 +1,24 @@
+// The admin area, which the worker leaves alone.
+import { read, stored } from '../support/offline.ts';
+import { signInTo } from '../support/people.ts';
+import { rosemaryOf } from '../support/providers.ts';
+import { expect, test } from '../support/server.ts';
+
+test('nothing of the admin area is stored, and the worker answers none of it @exhaustive', async ({
+  page,
+  context,
+  server,
+}) => {
+  const rosemary = await rosemaryOf(server);
+  await signInTo(context, server, rosemary);
+  await read(page, '/choice', '/api/tributes');
+  for (const address of ['/admin', '/admin/users', '/admin/logs']) {
+    const answer = await page.goto(address);
+    expect(answer?.fromServiceWorker(), address).toBe(false);
+    await page.waitForSelector('html[data-hydrated]');
+  }
+  await page.goto('/choice');
+  expect((await stored(page)).filter((path) => /^\/(api\/)?admin/.test(path))).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
