@@ -1,3 +1,4 @@
+import { screenAt } from '../../shared/screens/screen-at.ts';
 import type { Server } from '../../ui/client/server.ts';
 import type { KeptThings } from './kept-things.ts';
 
@@ -11,8 +12,8 @@ interface Given {
   send?: typeof fetch;
 }
 
-/** Paths that are not screens. */
-const OF_SERVER = /^\/(api|files|functions|healthz)(\/|$)/;
+/** Files may lie below screens, such as the papers of a checklist. */
+const isScreen = (path: string) => !/^\/(api|files|functions|healthz)(\/|$)/.test(path) && screenAt(path) !== null;
 
 /** How the app's screens reach the server: with the session's token instead of cookies, from another origin. */
 export function createAppServer({ origin, kept, deviceName, screen, send = fetch }: Given): Server {
@@ -25,7 +26,7 @@ export function createAppServer({ origin, kept, deviceName, screen, send = fetch
   return {
     origin,
     async fetch(address, init) {
-      if (typeof address === 'string' && !OF_SERVER.test(absolute(address).pathname))
+      if (typeof address === 'string' && isScreen(absolute(address).pathname))
         return screen(new Request(absolute(address), init));
       const request = new Request(typeof address === 'string' ? absolute(address) : address, init);
       for (const [name, value] of Object.entries(headers())) request.headers.set(name, value);
