@@ -73,7 +73,8 @@ describe('what stays in a browser', () => {
     // These files only pass the browser's storage on to others.
     const handing = [
       'src/features/tributes/web/pages/editor/photographs/alike-notice.tsx',
-      'src/features/tributes/web/parts/editor/use-session.ts',
+      'src/features/tributes/web/parts/editor/saving/open-saving.ts',
+      'src/features/tributes/web/parts/editor/unsent-pages.ts',
       'src/ui/client/arrival/use-arrival.ts',
     ];
     expect(storing.filter((path) => !naming.includes(path))).toEqual(handing);
@@ -82,13 +83,15 @@ describe('what stays in a browser', () => {
     const stores = await filesWith(/\bindexedDB\b|\bcaches\.|serviceWorker/, isOfWeb);
     expect(stores).toEqual([
       'src/app/web/entry-worker.ts',
+      'src/features/next-steps/web/pages/steps-here.tsx',
       'src/features/tributes/web/parts/editor/saved/saved-files.ts',
+      'src/ui/client/offline/shared-files.ts',
       'src/ui/client/offline/shell.ts',
       'src/ui/client/offline/start-offline.ts',
       'src/ui/client/offline/stored-answers.ts',
     ]);
     expect(await filesWith(/caches\.open\(/, isOfWeb)).toEqual(
-      stores.filter((path) => /shell|stored-answers/.test(path)),
+      stores.filter((path) => /shared-files|shell|stored-answers/.test(path)),
     );
   });
 

@@ -13,7 +13,7 @@ export function UnsentLine() {
   const { pathname } = useLocation();
   if (unsent.length === 0 || pathname === addressOf('createTribute')) return null;
   return (
-    <div className="wrap offline-line unsent-line" role="status">
+    <div className="wrap offline-line" role="status">
       <p>{words.waitsHere}</p>
       <p className="ways">
         {unsent.map(({ address, title }) => (

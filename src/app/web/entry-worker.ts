@@ -62,13 +62,14 @@ worker.addEventListener('fetch', (event) => {
   }
   if (part === 'file') event.respondWith(answerFile(request));
   if (part === 'share') event.respondWith(takeShared(request));
-  if (part === 'sign in or out') event.waitUntil(endSession(request));
+  if (part === 'sign in') event.waitUntil(forgetAnswers());
+  if (part === 'sign out') event.waitUntil(endSession());
 });
 
-async function endSession({ url }: Request): Promise<void> {
+/** A share may lead to the sign-in form, so only signing out removes shared photographs. */
+async function endSession(): Promise<void> {
   await forgetAnswers();
-  // A share may lead to the sign-in form, and is stored meanwhile.
-  if (new URL(url).pathname === '/account') await forgetShared();
+  await forgetShared();
 }
 
 async function takeShared(request: Request): Promise<Response> {

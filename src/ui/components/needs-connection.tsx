@@ -21,7 +21,7 @@ export function NeedsConnection() {
     () => false,
   );
   return (
-    <span className="needs-connection soft small" role="status">
+    <span className="soft small" role="status">
       {isOffline ? words.needsConnection : ''}
     </span>
   );

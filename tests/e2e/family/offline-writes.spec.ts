@@ -25,7 +25,8 @@ async function draftOf(member: Member): Promise<{ id: string; seen: () => Promis
 }
 
 const nameField = (page: Page) => page.getByLabel('Their name', { exact: true });
-const waiting = (page: Page) => page.locator('.unsent-line');
+const waiting = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Some of your changes are only on this device' });
 const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
 

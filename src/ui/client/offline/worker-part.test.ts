@@ -46,7 +46,7 @@ describe('the service worker', () => {
   });
 
   it('takes photographs that a gallery shares, and no other file', () => {
-    expect(asked('/shared-photographs', { method: 'POST' })).toBe('share');
+    expect(asked(screens.sharedPhotographs.path, { method: 'POST' })).toBe('share');
     expect(asked('/shared-photographs', { method: 'POST', mode: 'cors' })).toBeNull();
     expect(asked('/create-tribute', { method: 'POST' })).toBeNull();
   });
@@ -59,8 +59,9 @@ describe('the service worker', () => {
   });
 
   it('answers no form, and notes those that sign in or out', () => {
-    for (const path of ['/account', '/userauth', '/userauth/login', '/userauth/second-step'])
-      expect(asked(path, { method: 'POST' }), path).toBe('sign in or out');
+    for (const path of ['/userauth', '/userauth/login', '/userauth/second-step'])
+      expect(asked(path, { method: 'POST' }), path).toBe('sign in');
+    expect(asked('/account', { method: 'POST' })).toBe('sign out');
     for (const path of ['/choice', '/draft', '/create-tribute', '/account/deletion', '/userauthor', '/edith'])
       expect(asked(path, { method: 'POST' }), path).toBeNull();
     expect(asked('/account', { method: 'POST', mode: 'cors' })).toBeNull();
