@@ -1,6 +1,6 @@
 // The service worker: it opens members' screens without a connection. It stores no data of anybody (decision 133).
 import { NETWORK_WAIT_MS } from '../../shared/limits/limits.ts';
-import { partOf, patternOf } from '../../ui/client/offline/worker-part.ts';
+import { partOf } from '../../ui/client/offline/worker-part.ts';
 import { newestShell, storeShell } from '../../ui/client/offline/shell.ts';
 import { forgetShared, storeShared } from '../../ui/client/offline/shared-files.ts';
 import { forgetAnswers } from '../../ui/client/offline/stored-answers.ts';
@@ -32,12 +32,12 @@ interface Scope {
 declare const READ_OFFLINE: readonly string[];
 const worker = globalThis as unknown as Scope;
 
-/** Browsers that understand these do not even start this worker for other screens. */
+/**
+ * Browsers that understand these do not even start this worker for other screens. They refuse all rules if a pattern has
+ * a regular expression, so a parameter matches any word.
+ */
 const rules = [
-  ...READ_OFFLINE.map((pathname) => ({
-    condition: { urlPattern: { pathname: patternOf(pathname) } },
-    source: 'fetch-event',
-  })),
+  ...READ_OFFLINE.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'fetch-event' })),
   { condition: { requestMethod: 'GET', requestMode: 'navigate' }, source: 'network' },
 ];
 

@@ -18,9 +18,6 @@ const pathOf = (address: string, origin: string): string | null => {
 /** Parameters of these paths are ids. Other screens have paths like them, such as `/next-steps/helplines`. */
 const ID = '[0-9a-f-]{36}';
 
-/** A screen's path in the form that browsers know for static routes. */
-export const patternOf = (path: string): string => path.replaceAll(/:\w+/g, (name) => `${name}(${ID})`);
-
 const isOneOf = (screens: readonly string[], path: string): boolean =>
   screens.some((screen) => new RegExp(`^${screen.replaceAll(/:\w+/g, ID)}$`).test(path));
 
