@@ -94,6 +94,8 @@ export function createApp(deps: Deps, parts: AppParts): Hono<AppEnv> {
   const functions = createFunctions(deps);
   app.use((c, next) => (isCall(c.req) ? functions(c.req.raw, remoteAddress(c.env)) : next()));
   app.all(CARD_WEBHOOKS, (c) => receiveWebhook(deps, c.req.raw));
+  // Before the app signs somebody out, it asks whether the server is there.
+  app.use('/healthz', admitAppPages);
   app.route('/', healthRoutes(deps, parts));
   app.use(async (c, next) => {
     if (!isOnePress(c.req) && !mayChange(c.req.method, c.req.raw.headers, rule))

@@ -56,6 +56,7 @@ const OTHERS = [
   '',
 ];
 const ADDRESSES = [
+  '/healthz',
   '/api/sessions/current',
   '/api/uploads',
   `/api/uploads/${randomUUID()}`,
