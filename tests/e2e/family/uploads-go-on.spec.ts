@@ -194,8 +194,9 @@ test('what waits goes from the browser with signing out and with the page @exhau
   await expect.poll(kept).toBe(1);
   await page.goto('/account');
   await page.waitForSelector('html[data-hydrated]');
-  await expect(page.getByText(/One photograph has not arrived yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('Some changes have not been sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out and delete them' }).click();
   await page.waitForURL(/signed-out|userauth/);
   expect(await kept()).toBe(0);
   expect(other).not.toBe(id);
