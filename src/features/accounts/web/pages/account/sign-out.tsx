@@ -3,9 +3,14 @@ import * as words from '../../../words/en/account.ts';
 import { addressOf } from '../../../../../shared/screens/addresses.ts';
 import { isReachable } from '../../../../../ui/client/failures/unreachable.ts';
 import { forgetAnswers } from '../../../../../ui/client/offline/stored-answers.ts';
-import { clearUnsent, sendUnsent, type Unsent } from '../../../../../ui/client/offline/unsent.ts';
+import { clearUnsent, lookForUnsent, sendUnsent, type Unsent } from '../../../../../ui/client/offline/unsent.ts';
 import { Button } from '../../../../../ui/components/button.tsx';
 import { UnsentLeft } from '../../../../../ui/components/unsent-left.tsx';
+
+/** Photographs may take minutes to arrive. Nobody has to wait for them to sign out. */
+const SENDING_MS = 10_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type State = { is: 'asked' | 'sending' | 'offline' } | { is: 'left'; unsent: readonly Unsent[] };
 
@@ -13,13 +18,15 @@ type State = { is: 'asked' | 'sending' | 'offline' } | { is: 'left'; unsent: rea
 export function SignOut({ userId }: { userId: string }) {
   const [state, setState] = useState<State>({ is: 'asked' });
   const leave = async (form: HTMLFormElement) => {
-    await Promise.all([clearUnsent(userId), forgetAnswers()]);
+    // A browser that cannot delete must not keep anybody signed in.
+    await Promise.allSettled([clearUnsent(userId), forgetAnswers()]);
     form.submit();
   };
   const ask = async (form: HTMLFormElement) => {
     setState({ is: 'sending' });
-    const unsent = await sendUnsent(userId);
+    await Promise.race([sendUnsent(userId).catch(() => undefined), pause(SENDING_MS)]);
     if (!(await isReachable())) return setState({ is: 'offline' });
+    const unsent = await lookForUnsent();
     if (unsent.length > 0) return setState({ is: 'left', unsent });
     await leave(form);
   };

@@ -9,6 +9,8 @@ import type { Client } from '../../../../../app/client.ts';
 type Steps = Pick<Client, 'checklists'>;
 
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
+/** Browsers send line ends as `\r\n`. */
+export const noteIn = (form: FormData): string => textIn(form, 'note').replaceAll('\r\n', '\n');
 const dayIn = (form: FormData, name: string) => textIn(form, name) || null;
 
 const INTENTS = ['state', 'note', 'found', 'day', 'answer', 'add', 'remind', 'no-reminder', 'first'] as const;
@@ -73,10 +75,8 @@ function changesIn(intent: StepIntent, form: FormData) {
   switch (intent) {
     case 'state':
       return { state: textIn(form, 'state') as StepState };
-    case 'note': {
-      const note = textIn(form, 'note').replaceAll('\r\n', '\n');
-      return { note, rev: Number(textIn(form, 'rev')), isSure: form.get('isSure') === 'yes' };
-    }
+    case 'note':
+      return { note: noteIn(form), rev: Number(textIn(form, 'rev')), isSure: form.get('isSure') === 'yes' };
     case 'found':
       return { found: form.getAll('found') as PaperKind[] };
     default:

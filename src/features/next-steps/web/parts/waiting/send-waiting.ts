@@ -101,7 +101,7 @@ export type AnsweredOrKept = { isKept: false; answered: Answered | null } | { is
 
 /** Sends an answer after all that wait. Without a connection it waits too, if next steps are kept on this device. */
 export async function answerOrKeep(client: Client, { id, form, intent }: Answering): Promise<AnsweredOrKept> {
-  const owner = await keeper(client);
+  const owner = await ownerHere(client);
   const own = owner === null ? null : newWaiting(owner, id, form);
   if (owner === null || own === null || !storeWaiting(owner, own))
     return { isKept: false, answered: await answerStep(client, { id, form, intent }) };
@@ -115,7 +115,7 @@ export async function answerOrKeep(client: Client, { id, form, intent }: Answeri
 }
 
 /** The account whose answers may wait on this device; null if none may. */
-async function keeper({ accounts }: Pick<Client, 'accounts'>): Promise<string | null> {
+async function ownerHere({ accounts }: Pick<Client, 'accounts'>): Promise<string | null> {
   if (typeof window === 'undefined' || !(await choosesSteps())) return null;
   return (await accounts.current()).user?.id ?? null;
 }

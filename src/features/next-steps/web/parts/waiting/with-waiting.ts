@@ -10,7 +10,7 @@ import {
 } from '../../../contract/checklists.ts';
 import { Answers, Phase } from '../../../contract/steps.ts';
 import { isOpen } from '../say.ts';
-import { changeFor, intentOf, textIn } from './answer-step.ts';
+import { changeFor, intentOf, noteIn, textIn } from './answer-step.ts';
 import { formOf, isAnyWaiting, waitingAnswers, type WaitingAnswer } from './waiting-answers.ts';
 
 /** Answers of this checklist that wait here, and those that the server refused. */
@@ -47,7 +47,7 @@ function changed(checklist: Checklist, form: FormData): Checklist {
     case 'state':
       return change({ state: StepState.catch('open').parse(textIn(form, 'state')) });
     case 'note':
-      return change({ hasNote: textIn(form, 'note') !== '' });
+      return change({ hasNote: noteIn(form) !== '' });
     case 'add':
       return { ...checklist, steps: [...checklist.steps, ownStep(form)] };
     case 'day':
@@ -92,7 +92,7 @@ function changedStep(step: WholeStep, form: FormData): WholeStep {
     case 'state':
       return { ...step, state: StepState.catch('open').parse(textIn(form, 'state')) };
     case 'note':
-      return { ...step, note: textIn(form, 'note').replaceAll('\r\n', '\n'), hasNote: true };
+      return { ...step, note: noteIn(form), hasNote: noteIn(form) !== '' };
     case 'found': {
       const found = form.getAll('found');
       return { ...step, needs: step.needs.map(({ kind }) => ({ kind, isThere: found.includes(kind) })) };

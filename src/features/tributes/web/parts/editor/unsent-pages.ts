@@ -13,7 +13,7 @@ import { filesTaken } from './saved/file-locks.ts';
 import { pagesOpen } from './saved/open-pages.ts';
 import { filesHere, type SavedFile } from './saved/saved-files.ts';
 import { fieldText } from './saving/field-text.ts';
-import { draftsHere, openSaving, type Saving } from './saving/open-saving.ts';
+import { draftsHere, openSaving, UNSENT_KEYS, type Saving } from './saving/open-saving.ts';
 import type { SavedUploads } from './saved/saved-uploads.ts';
 import { isOnItsWay } from './photographs/uploads.ts';
 import { stepAddress } from './steps.ts';
@@ -137,12 +137,12 @@ const arrival = ({ snapshot, subscribe }: SavedUploads): Promise<void> =>
     look();
   });
 
-const KEYS = ['draft', 'uploads'];
-
 async function clear(owner: string): Promise<void> {
   await filesHere().clear({ owner });
   try {
-    const own = Object.keys(localStorage).filter((key) => KEYS.some((kind) => key.startsWith(`${kind}:${owner}:`)));
+    const own = Object.keys(localStorage).filter((key) =>
+      UNSENT_KEYS.some((kind) => key.startsWith(`${kind}:${owner}:`)),
+    );
     for (const key of own) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to delete.

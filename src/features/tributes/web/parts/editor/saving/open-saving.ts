@@ -52,10 +52,13 @@ function storageHere(): Storage | null {
 export const draftsHere = (owner: string, page = '', isOpen: (page: string) => boolean = () => false): DraftStore =>
   createDraftStore({ storage: storageHere(), owner, page, now: Date.now, isOpen });
 
+/** Kinds of keys that hold unsent changes. Keys are `kind:owner:page…`. */
+export const UNSENT_KEYS = ['draft', 'uploads'];
+
 /** Whether this browser has unsent changes of a page. `openSaving` looks whose they are. */
 export function isDraftHere(id: string): boolean {
   const keys = typeof window === 'undefined' ? [] : Object.keys(storageHere() ?? {});
-  return keys.some((key) => ['draft', 'uploads'].includes(key.split(':')[0] ?? '') && key.split(':')[2] === id);
+  return keys.some((key) => UNSENT_KEYS.includes(key.split(':')[0] ?? '') && key.split(':')[2] === id);
 }
 
 /** Null if neither the server nor this browser has the tribute. */
