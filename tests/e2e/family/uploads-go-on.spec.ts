@@ -201,3 +201,23 @@ test('what waits goes from the browser with signing out and with the page @exhau
   expect(await kept()).toBe(0);
   expect(other).not.toBe(id);
 });
+
+test('signing out does not wait for a photograph that arrives slowly @exhaustive', async ({
+  page,
+  context,
+  server,
+}, info) => {
+  // The journey before this one signed the others' member out.
+  member = await newMember(server);
+  await signInTo(context, server, member);
+  await context.route('**/api/uploads', () => undefined);
+  await newPage(page, 'photographs');
+  await choose(page, await pictures(info, 1));
+  await expect(line(page)).toHaveText(/photograph is on its way/);
+  await page.goto('/account');
+  await page.waitForSelector('html[data-hydrated]');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('Some changes have not been sent')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Sign out and delete them' }).click();
+  await page.waitForURL(/signed-out|userauth/);
+});
