@@ -109,7 +109,10 @@ async function send(owner: string): Promise<void> {
   await sending;
 }
 
-async function sendPage({ saving, openUploads, close }: Saving, stoppedBy: (end: () => void) => void): Promise<void> {
+async function sendPage(
+  { saving, openUploads, settled, close }: Saving,
+  stoppedBy: (end: () => void) => void,
+): Promise<void> {
   const stopped = new Promise<void>((resolve) => stoppedBy(resolve));
   const { uploads, close: closeUploads } = openUploads(saving);
   const save = async () => {
@@ -118,6 +121,7 @@ async function sendPage({ saving, openUploads, close }: Saving, stoppedBy: (end:
     await arrival(uploads);
     // An upload may have created the page, and then its text is still unsent.
     await saving.saveNow();
+    await settled();
   };
   await Promise.race([save(), stopped]);
   closeUploads();

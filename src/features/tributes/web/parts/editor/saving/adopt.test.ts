@@ -49,6 +49,33 @@ describe('adoptDraft', () => {
     expect(next.left(id)[0]?.to.story).toBe('Mine.');
   });
 
+  describe('on a page that shows an older stored answer', () => {
+    const newer = changeFields(served({ rev: 3, name: 'Vera', story: 'Mine.' }), { story: 'Mine, longer.' });
+    const stale = adoptDraft(served({ rev: 2, name: 'V', story: 'Old.' }), draftOf(newer));
+
+    it('takes what the draft knows of the server, and reads the page before it saves', () => {
+      expect([stale.local.story, stale.others]).toEqual(['Mine, longer.', {}]);
+      expect(nextRequest(stale)).toEqual({ kind: 'read', id });
+      const read = receive(stale, tributeNamed(id, { rev: 3, name: 'Vera', story: 'Mine.' }));
+      expect([read.local.name, read.others]).toEqual(['Vera', {}]);
+      expect(nextRequest(read)).toMatchObject({ kind: 'save', rev: 3, changes: { story: 'Mine, longer.' } });
+    });
+
+    it('overwrites nothing that was saved elsewhere', () => {
+      const changed = changeFields(stale, { name: 'Vee' });
+      const read = receive(changed, tributeNamed(id, { rev: 3, name: 'Vera', story: 'Mine.' }));
+      expect(read.others.name).toEqual([{ value: 'Vera', from: 'server' }]);
+      // The next page load asks again.
+      const next = adoptDraft(served({ rev: 3, name: 'Vera', story: 'Mine.' }), draftOf(changed));
+      expect(next.others.name).toEqual([{ value: 'Vera', from: 'server' }]);
+    });
+
+    it('goes on over several page loads without a connection', () => {
+      const again = adoptDraft(served({ rev: 2, name: 'V', story: 'Old.' }), draftOf(stale));
+      expect([again.local.story, again.others]).toEqual(['Mine, longer.', {}]);
+    });
+  });
+
   it('shows both when the server moved on meanwhile', () => {
     const edit = adoptDraft(served({ rev: 3, story: 'Theirs.' }), draftOf(typed));
     expect(edit.local.story).toBe('Mine.');

@@ -7,7 +7,7 @@ import { adoptWords } from '../photographs/photograph-words.ts';
 
 /** Takes over unsaved text from an earlier page load. Keeps both versions if the server's text has changed since. */
 export function adoptDraft(edit: Edit, draft: Draft): Edit {
-  let adopted = withSent(edit.tribute === null ? asLeft(edit, draft) : edit, draft);
+  let adopted = withSent(asLeft(edit, draft), draft);
   for (const name of TRIBUTE_FIELDS) {
     if (Object.hasOwn(draft.to, name) || draft.others[name]) adopted = adoptField(adopted, draft, name);
   }
@@ -24,9 +24,13 @@ const withSent = (edit: Edit, draft: Draft): Edit => ({
 /** Older releases stored the sent changes themselves instead of marks. */
 const marksIn = ({ sent, marks }: Draft) => [...marks, ...sent.flatMap(({ rev, changes }) => marksOf(rev, changes))];
 
-/** If the server sent no tribute (the writer may have been removed), keeps the revision: the page must not look new. */
+/**
+ * Takes the revision and values from the draft if they are newer: the server may have sent nothing, because the writer was
+ * removed, or this page may show an older stored answer. Otherwise the page would look new, or as if somebody else had
+ * changed it.
+ */
 function asLeft(edit: Edit, { rev, from }: Draft): Edit {
-  if (edit.rev > 0 || rev === 0) return edit;
+  if (rev <= edit.rev) return edit;
   const isUntouched = (name: TributeField) => Object.hasOwn(from, name) && isSame(edit.local[name], edit.base[name]);
   const untouched = TRIBUTE_FIELDS.filter(isUntouched);
   return {
@@ -34,6 +38,7 @@ function asLeft(edit: Edit, { rev, from }: Draft): Edit {
     rev,
     base: { ...edit.base, ...from },
     local: { ...edit.local, ...pickFields(from, untouched) },
+    isStale: edit.tribute !== null,
   };
 }
 

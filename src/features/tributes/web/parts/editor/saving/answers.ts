@@ -19,7 +19,7 @@ export function takeAnswer(edit: Edit, request: Request, answer: Answer): Taken 
   switch (answer.kind) {
     case 'saved': {
       const received = receive(edit, answer.tribute);
-      if (request.kind === 'read') return calm({ ...received, isUnsure: false });
+      if (request.kind === 'read') return calm({ ...received, isUnsure: false, isStale: false });
       return calm(request.kind === 'describe' ? keepWords(received, request) : settleSent(received, revOf(request)));
     }
     case 'conflict': {

@@ -66,6 +66,8 @@ export interface Edit {
   datesElsewhere: Record<string, PartialDate | null>;
   /** True after somebody chose the other version, because the server may have a newer one. */
   isUnsure: boolean;
+  /** True if other fields may be older than `rev`. Then read the page before saving it: a save must overwrite nothing unseen. */
+  isStale: boolean;
   merges: number;
   /** How often the story changed elsewhere, merged or as a whole. An undo must not revert these changes. */
   arrivals: number;
@@ -91,6 +93,7 @@ export const newEdit = (id: string): Edit => ({
   wordsJoined: [],
   datesElsewhere: {},
   isUnsure: false,
+  isStale: false,
   merges: 0,
   arrivals: 0,
   wordRefusals: {},
@@ -186,7 +189,7 @@ export function receive(edit: Edit, tribute: Tribute): Edit {
       keepOthers(others, name, local[name], [{ value: theirs[name], from: 'server' }, ...rest]);
     }
   }
-  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges, arrivals };
+  return { ...edit, tribute, rev: tribute.rev, base: theirs, local, others, merges, arrivals, isStale: false };
 }
 
 /** Compares times too: two uploads may be answered out of order, and photographs do not change the revision. */

@@ -2,10 +2,12 @@
 import type { Tribute } from '../../../../contract/tributes.ts';
 import type { Client } from '../../../../../../app/client.ts';
 import { createBrowserClient } from '../../../../../../ui/client/browser-client.ts';
+import { shownSince } from '../../../../../../ui/client/offline/offline-state.ts';
 import { storeRead } from '../../../../../../ui/client/offline/stored-answers.ts';
 import { adoptDraft } from './adopt.ts';
 import { createAutosave, type Autosave } from './autosave.ts';
-import { createDraftStore, type DraftStore } from '../saved/draft-store.ts';
+import { deletedOnceStored } from '../saved/deleted-once-stored.ts';
+import { createDraftStore, hasUnsaved, type DraftStore } from '../saved/draft-store.ts';
 import { changeFields, editOf, newEdit } from './edit.ts';
 import type { Changes } from './fields.ts';
 import { claimPage } from '../saved/open-pages.ts';
@@ -28,6 +30,8 @@ export interface Saving {
   saving: Autosave;
   /** Resumes uploads. `autosave` receives what they change. */
   openUploads: (autosave: Autosave) => SessionUploads;
+  /** Resolves once the browser has stored what the server saved, and deleted the drafts of it. */
+  settled: () => Promise<void>;
   /** Stops saving. Unsaved text stays in the browser. */
   close: () => void;
 }
@@ -68,7 +72,12 @@ export async function openSaving(
 ): Promise<Saving | null> {
   const page = crypto.randomUUID();
   const { isOpen, release } = await claimPage(page);
-  const store = draftsHere(ownerId, page, isOpen);
+  const { store, settled } = deletedOnceStored(
+    draftsHere(ownerId, page, isOpen),
+    // A screen without a connection shows a stored answer, which must not become newer by being stored again.
+    shownSince() === null ? null : tribute,
+    (saved) => storeRead(`/api/tributes/${saved.id}`, saved),
+  );
   const ownId = id ?? store.unknownToServer() ?? crypto.randomUUID();
   const left = store.left(ownId);
   const files = filesHere();
@@ -80,9 +89,9 @@ export async function openSaving(
   const client = createBrowserClient();
   const leaving = createBrowserClient({ keepalive: true });
   const saving = createAutosave(left.reduce(adoptDraft, typed), sendBy(client, leaving), store, timers);
-  // Delete earlier drafts only now, after this page load has stored its own copy.
-  left.forEach(store.forget);
-  storeAnswers(saving);
+  // Delete earlier drafts only now, after this page load has stored its own copy, or what the server has.
+  if (hasUnsaved(saving.snapshot().edit)) left.forEach(store.forget);
+  else void settled().then(() => left.forEach(store.forget));
   return {
     id: ownId,
     client,
@@ -90,20 +99,10 @@ export async function openSaving(
     saving,
     openUploads: (autosave) =>
       openSessionUploads({ id: ownId, ownerId, client, autosave, storage: storageHere(), timers, files }),
+    settled,
     close() {
       saving.stop();
       release();
     },
   };
-}
-
-/** Stores each saved state for reading offline. Otherwise, an offline reload would show the page without it. */
-function storeAnswers({ subscribe, snapshot }: Autosave): void {
-  let { tribute } = snapshot().edit;
-  subscribe(() => {
-    const now = snapshot().edit.tribute;
-    if (now === null || now === tribute) return;
-    tribute = now;
-    void storeRead(`/api/tributes/${now.id}`, now).catch(() => undefined);
-  });
 }

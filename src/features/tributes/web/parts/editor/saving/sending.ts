@@ -33,6 +33,7 @@ export type Send = (request: Request, isLeaving: boolean) => Promise<Answer>;
 
 /** Returns the next request, or null if there is nothing to send. */
 export function nextRequest(edit: Edit): Request | null {
+  if (edit.isStale) return { kind: 'read', id: edit.id };
   const changes = pendingChanges(edit);
   const { id, rev } = edit;
   const sentBefore = edit.sent.filter((sent) => sent.rev === rev).map((sent) => sent.changes);
