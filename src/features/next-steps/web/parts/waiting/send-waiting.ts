@@ -6,7 +6,7 @@ import { createBrowserClient } from '../../../../../ui/client/browser-client.ts'
 import { isPassing, readProblem } from '../../../../../ui/client/failures/problem.ts';
 import { isUnreachable } from '../../../../../ui/client/failures/unreachable.ts';
 import { lookForUnsent } from '../../../../../ui/client/offline/unsent.ts';
-import { choosesSteps, readStored, storeRead } from '../../../../../ui/client/offline/stored-answers.ts';
+import { chooseSteps, choosesSteps, readStored, storeRead } from '../../../../../ui/client/offline/stored-answers.ts';
 import { answerStep, intentOf, type Answered, type Answering } from './answer-step.ts';
 import {
   forgetWaiting,
@@ -65,6 +65,8 @@ async function storeSent(answer: WaitingAnswer, answered: Answered | null): Prom
   const before = await readStored<Checklist>(path);
   if (before !== null) await storeRead(path, withWaiting(before, [answer]));
   if (answered !== null && 'step' in answered) await storeRead(`${path}/steps/${answered.step.key}`, answered.step);
+  // The person may have removed next steps from this device meanwhile.
+  if (!(await choosesSteps())) await chooseSteps(false);
 }
 
 async function sendInOrder(owner: string, client: Pick<Client, 'checklists'>): Promise<Map<string, Outcome>> {
@@ -76,10 +78,10 @@ async function sendInOrder(owner: string, client: Pick<Client, 'checklists'>): P
     // The others wait behind this one, so that they are sent in order.
     if (outcome.is === 'waiting') return outcomes;
     if (outcome.is === 'refused') storeWaiting(owner, { ...answer, refusal: refusalOf(outcome.error) });
-    else forgetWaiting(owner, answer);
     if (outcome.is !== 'sent') continue;
     moveNotesOn(owner, answer, outcome.answered);
     await storeSent(answer, outcome.answered).catch(() => undefined);
+    forgetWaiting(owner, answer);
   }
   return outcomes;
 }

@@ -48,8 +48,12 @@ function changed(checklist: Checklist, form: FormData): Checklist {
       return change({ state: StepState.catch('open').parse(textIn(form, 'state')) });
     case 'note':
       return change({ hasNote: noteIn(form) !== '' });
-    case 'add':
-      return { ...checklist, steps: [...checklist.steps, ownStep(form)] };
+    case 'add': {
+      const added = ownStep(form);
+      // The server may have it already, while its answer is on the way.
+      const isThere = checklist.steps.some(({ key }) => key === added.key);
+      return isThere ? checklist : { ...checklist, steps: [...checklist.steps, added] };
+    }
     case 'day':
       return { ...checklist, days: withDay(checklist.days, form) };
     case 'answer': {
