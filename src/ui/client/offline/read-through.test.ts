@@ -88,6 +88,21 @@ describe('reading through what is stored', () => {
     expect(await read(readThrough(new Request(`${list}?after=1`), late, 1))).toBe('late');
   });
 
+  it('does not store an answer that was asked for before a change was stored', async () => {
+    const { readThrough, storeRead } = await openDocument();
+    let answer: (response: Response) => void = () => undefined;
+    const late = readThrough(new Request(list), () => new Promise((resolve) => (answer = resolve)));
+    await settled();
+    await storeRead('/api/tributes', 'changed');
+    answer(Response.json('before'));
+    expect(await read(late)).toBe('before');
+    await settled();
+    expect(await read(readThrough(new Request(list), unreachable))).toBe('changed');
+    await readThrough(new Request(list), answers('after'));
+    await settled();
+    expect(await read(readThrough(new Request(list), unreachable))).toBe('after');
+  });
+
   it('leaves refusals and faults as they are, and stores none', async () => {
     const { readThrough } = await openDocument();
     await readThrough(new Request(list), answers('good'));

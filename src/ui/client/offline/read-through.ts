@@ -1,7 +1,15 @@
 import { NETWORK_WAIT_MS } from '../../../shared/limits/limits.ts';
 import { isUnreachable } from '../failures/unreachable.ts';
 import { noteFresh, noteStored, shownSince } from './offline-state.ts';
-import { choosesSteps, dropAnswer, forgetAnswers, sessionMark, storeAnswer, storedAnswer } from './stored-answers.ts';
+import {
+  choosesSteps,
+  dropAnswer,
+  forgetAnswers,
+  lacksChange,
+  sessionMark,
+  storeAnswer,
+  storedAnswer,
+} from './stored-answers.ts';
 
 /** Reads of the screens that are read offline. No read of admins is among them. */
 const STORED =
@@ -18,8 +26,9 @@ const isRead = ({ method, url }: Request, of: RegExp) => method === 'GET' && of.
 export const isStored = async (request: Request): Promise<boolean> =>
   isRead(request, STORED) || (isRead(request, OF_STEPS) && (await choosesSteps()));
 
-/** Stores an answer, unless the choice that it needs was taken back meanwhile. */
-async function keep(request: Request, mark: string, answer: Response): Promise<void> {
+/** Stores an answer, unless it is outdated or the choice that it needs was taken back meanwhile. */
+async function keep(request: Request, mark: string, askedAt: number, answer: Response): Promise<void> {
+  if (lacksChange(request.url, askedAt)) return;
   await storeAnswer(mark, request.url, answer);
   if (!(await isStored(request))) await dropAnswer(mark, request.url);
 }
@@ -32,9 +41,10 @@ export async function readThrough(
 ): Promise<Response> {
   const mark = (await isStored(request)) ? sessionMark() : null;
   const { url } = request;
+  const askedAt = performance.now();
   const asking = ask().then((answer) => {
     if (answer.status === 401) void forgetAnswers();
-    else if (answer.ok && mark !== null) void keep(request, mark, answer.clone()).catch(() => undefined);
+    else if (answer.ok && mark !== null) void keep(request, mark, askedAt, answer.clone()).catch(() => undefined);
     return answer;
   });
   if (mark === null) return asking;

@@ -85,9 +85,15 @@ export async function forgetOtherSessions(): Promise<void> {
   await deleteAnswers((name) => mark === null || name !== cacheOf(mark)).catch(() => undefined);
 }
 
+const changedAt = new Map<string, number>();
+
+/** Whether an answer that was asked for at `askedAt` (`performance.now()`) may lack a change that is stored already. */
+export const lacksChange = (url: string, askedAt: number): boolean => (changedAt.get(url) ?? 0) > askedAt;
+
 /** Stores what the server would answer to a read. It has said so in its answer to a change. */
 export async function storeRead(path: string, answer: unknown): Promise<void> {
   const mark = sessionMark();
+  changedAt.set(addressOf(path), performance.now());
   if (mark !== null) await storeAnswer(mark, addressOf(path), Response.json(answer));
 }
 
