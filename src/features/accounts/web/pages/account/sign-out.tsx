@@ -7,7 +7,7 @@ import { clearUnsent, lookForUnsent, sendUnsent, type Unsent } from '../../../..
 import { Button } from '../../../../../ui/components/button.tsx';
 import { UnsentLeft } from '../../../../../ui/components/unsent-left.tsx';
 
-/** Photographs may take minutes to arrive. Nobody has to wait for them to sign out. */
+/** Photographs may take minutes to arrive. Signing out waits no longer for them. */
 const SENDING_MS = 10_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
