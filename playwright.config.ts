@@ -32,6 +32,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
+    // In each new browser context, the worker would fetch all files of the application, which makes journeys a tenth
+    // slower. Offline journeys allow it (tests/e2e/support/offline.ts), and so do those against production.
+    serviceWorkers: process.env['E2E_DATABASE_URL'] === undefined ? 'block' : 'allow',
     // Recording every journey is slow, so journeys are recorded only on request: `npm run e2e -- --trace on`.
     trace: 'off',
     launchOptions: {

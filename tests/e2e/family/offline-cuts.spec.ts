@@ -4,11 +4,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { checklistOf } from '../support/checklists.ts';
-import { picture, read, stored } from '../support/offline.ts';
+import { OFFLINE, picture, read, stored } from '../support/offline.ts';
 import { newMember, signInTo, type Member } from '../support/people.ts';
 import { expect, test, type RunningServer } from '../support/server.ts';
 
-test.use({ viewport: { width: 390, height: 800 } });
+test.use(OFFLINE);
 
 /** Numbers from 0 to 1 that follow from the seed (mulberry32). */
 function randomFrom(seed: number): () => number {

@@ -4,6 +4,8 @@ import { newMember, publishedTribute, signInTo } from '../support/people.ts';
 import { rosemaryOf } from '../support/providers.ts';
 import { expect, test } from '../support/server.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the browser opens public pages without asking the worker @exhaustive', async ({ page, context, server }) => {
   const ada = await newMember(server);
   const { path } = await publishedTribute(ada);

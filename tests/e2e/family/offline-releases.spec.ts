@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../support/app/free-port.ts';
 import { openMailSink } from '../support/mail-sink.ts';
-import { read } from '../support/offline.ts';
+import { OFFLINE, read } from '../support/offline.ts';
 import { newMember, signInTo } from '../support/people.ts';
 import { root, startProduct } from '../support/product.ts';
 import { copySeeded } from '../support/seeded-folder.ts';
 import { expect, test } from '../support/server.ts';
 
-test.use({ viewport: { width: 390, height: 800 } });
+test.use(OFFLINE);
 
 const WORKER = 'src/app/web/entry-worker.ts';
 const WORDS = 'src/features/tributes/words/en/editor.ts';

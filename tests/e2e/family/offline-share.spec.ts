@@ -1,11 +1,11 @@
 // Photographs that a phone's gallery shares with the installed product.
 import { randomUUID } from 'node:crypto';
 import type { Page, TestInfo } from '@playwright/test';
-import { picture, read } from '../support/offline.ts';
+import { OFFLINE, picture, read } from '../support/offline.ts';
 import { newMember, signInTo, type Member } from '../support/people.ts';
 import { expect, test } from '../support/server.ts';
 
-test.use({ viewport: { width: 390, height: 800 } });
+test.use(OFFLINE);
 
 async function pageOf(member: Member, name: string) {
   const id = randomUUID();

@@ -1,13 +1,13 @@
 // Reading without a connection (decision 133): what is shown, to whom, and what the service worker leaves alone.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { read, stored } from '../support/offline.ts';
+import { OFFLINE, read, stored } from '../support/offline.ts';
 import { newMember, publishedTribute, signInTo, type Member } from '../support/people.ts';
 import { expect, startServer, test } from '../support/server.ts';
 
 const LINE = 'This is what you last read on this device';
 
-test.use({ viewport: { width: 390, height: 800 } });
+test.use(OFFLINE);
 
 async function draftOf(member: Member): Promise<string> {
   const id = randomUUID();

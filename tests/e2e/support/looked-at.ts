@@ -24,6 +24,7 @@ export function complaintsOf(page: Page): string[] {
   page.on('console', (message) => {
     // A failed request is not counted, because loaders handle errors of the API.
     if (message.text().startsWith('Failed to load resource')) return;
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -2,6 +2,9 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { expect } from './server.ts';
 
+/** Options of journeys of offline use: a phone, and a browser that runs the worker. */
+export const OFFLINE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'allow' } as const;
+
 /** Addresses of everything that the browser has stored for offline reading. */
 export const stored = (page: Page) =>
   page.evaluate(async () => {
