@@ -155,7 +155,8 @@ test('a link starts the app, once, and a locked store means signed out @exhausti
   const failed: string[] = [];
   page.on('pageerror', ({ message }) => failed.push(message));
   device.launchedBy = `https://${host}/auth-action${search}`;
-  await page.goto('https://localhost/');
+  // The link's screen may take over before the document has loaded.
+  await page.goto('https://localhost/', { waitUntil: 'commit' });
   await page.waitForURL(/\/account-update/);
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
