@@ -59,7 +59,7 @@ for (const [javaScriptEnabled, email] of [
   [false, 'thomas@rosemary.example'],
   [true, 'anne@rosemary.example'],
 ] as const) {
-  test(`a forgotten password, on a phone, by keyboard, ${javaScriptEnabled ? 'with JavaScript @nightly' : 'without JavaScript @exhaustive'}`, async ({
+  test(`a forgotten password, on a phone, by keyboard, ${javaScriptEnabled ? 'with JavaScript @nightly' : 'without JavaScript @nightly'}`, async ({
     browser,
     server,
   }) => {

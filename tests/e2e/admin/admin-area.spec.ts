@@ -8,7 +8,7 @@ const OVERVIEW = 'What wants a person today';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an admin finds the area from their account, and every screen of it can be read and pressed @exhaustive', async ({
+test('an admin finds the area from their account, and every screen of it can be read and pressed @nightly', async ({
   page,
   context,
   browser,

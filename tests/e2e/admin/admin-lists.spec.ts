@@ -60,7 +60,7 @@ test('a quote is written with its preview beside it, kept, made live and taken b
   await expect(page.getByLabel('Words', { exact: true })).toHaveValue('');
 });
 
-test('a list is put in order by keys, by buttons and by dragging @exhaustive', async ({ context, server }) => {
+test('a list is put in order by keys, by buttons and by dragging @nightly', async ({ context, server }) => {
   await signInTo(context, server, await rosemaryOf(server));
   const page = await open(context, '/admin/message-prompts?view=order');
   const order = () => page.locator('[data-slug]').evaluateAll((rows) => rows.slice(0, 3).map(({ id }) => id));
@@ -109,7 +109,7 @@ test('a list is put in order by keys, by buttons and by dragging @exhaustive', a
   expect(await order()).toEqual([one, two, three]);
 });
 
-test('a file is chosen, read line by line, and brought in @exhaustive', async ({ context, server }) => {
+test('a file is chosen, read line by line, and brought in @nightly', async ({ context, server }) => {
   const member = await rosemaryOf(server);
   await signInTo(context, server, member);
   const page = await open(context, '/admin/poems/files');

@@ -29,11 +29,7 @@ async function openList(page: Page, list: string): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
 }
 
-test('on a phone, the boxes and links of headings are seen and pressed @exhaustive', async ({
-  page,
-  context,
-  server,
-}) => {
+test('on a phone, the boxes and links of headings are seen and pressed @nightly', async ({ page, context, server }) => {
   await openAdmin(context, server);
   const member = await newMember(server);
   const { path } = await publishedTribute(member, { name: 'Anne Hartwell' });

@@ -13,7 +13,7 @@ const REASONS = ['self_harm', 'living_person', 'impersonation', 'other', 'fund_m
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the first screens of users, reports and logs show at least eight rows @exhaustive', async ({
+test('the first screens of users, reports and logs show at least eight rows @nightly', async ({
   page,
   context,
   browser,

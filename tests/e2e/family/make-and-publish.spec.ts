@@ -153,7 +153,7 @@ test('two tabs on one tribute never overwrite silently @production @exhaustive',
     .toMatch(/what the other wrote[\s\S]*what I wrote|what I wrote[\s\S]*what the other wrote/);
 });
 
-test('photographs are added several at once, described, moved, removed and brought back @exhaustive', async ({
+test('photographs are added several at once, described, moved, removed and brought back @nightly', async ({
   page,
   context,
   server,

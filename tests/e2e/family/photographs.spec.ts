@@ -109,7 +109,7 @@ test('an upload goes on after a cut, can be paused, and is not sent twice @produ
   await expect(tiles).toHaveCount(4);
 });
 
-test('a browser that keeps no files goes on where it stopped when the file is chosen again @exhaustive', async ({
+test('a browser that keeps no files goes on where it stopped when the file is chosen again @nightly', async ({
   page,
 }, info) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('one photograph is dated, turned, cropped, kept in sight, and taken back @exhaustive', async ({ page }) => {
+test('one photograph is dated, turned, cropped, kept in sight, and taken back @nightly', async ({ page }) => {
   const { tiles, read } = await openStep(page, member, 2);
   const first = async () => (await read()).photographs[0];
   await tiles.nth(0).click();

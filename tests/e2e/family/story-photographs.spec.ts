@@ -221,7 +221,7 @@ test('without photographs the way to them is shown, and one that is removed leav
   await expect.poll(saved).toBe(`One.\n\nTwo.\n\n${photographLine(one)}\n\nThree.`);
 });
 
-test('two people put photographs into one story, one of them without a connection, and lose none @exhaustive', async ({
+test('two people put photographs into one story, one of them without a connection, and lose none @nightly', async ({
   page,
   context,
   browser,

@@ -202,7 +202,7 @@ test('what waits goes from the browser with signing out and with the page @exhau
   expect(other).not.toBe(id);
 });
 
-test('signing out does not wait for a photograph that arrives slowly @exhaustive', async ({
+test('signing out does not wait for a photograph that arrives slowly @nightly', async ({
   page,
   context,
   server,

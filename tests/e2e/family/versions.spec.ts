@@ -64,7 +64,7 @@ test('twenty versions with long words fit, and axe finds nothing @nightly', asyn
   await context.close();
 });
 
-test('words are removed everywhere, after their places were shown @exhaustive', async ({ page, context, server }) => {
+test('words are removed everywhere, after their places were shown @nightly', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member, { line: 'Always by the hidden harbour' });
   await shownWith(member, id, ['Never by the hidden harbour']);

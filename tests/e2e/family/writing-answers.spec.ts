@@ -140,7 +140,7 @@ test('a tick that is set while a text is on its way counts for it @nightly', asy
   await expect(page.getByText('Put it in the story')).toHaveCount(0);
 });
 
-test('your own words are not used beside a box that is ticked and was never sent @exhaustive', async ({
+test('your own words are not used beside a box that is ticked and was never sent @nightly', async ({
   page,
   server,
 }) => {

@@ -36,7 +36,7 @@ async function leaveCandle(page: Page, path: string) {
   await expect(page).toHaveURL(/\/candles\/[0-9a-f-]{36}\?key=/);
 }
 
-test('without the setting a whole visit asks nothing of anybody else, and loads nothing that counts @exhaustive', async ({
+test('without the setting a whole visit asks nothing of anybody else, and loads nothing that counts @nightly', async ({
   page,
   context,
   server,

@@ -96,7 +96,7 @@ test('two keepers set up a collection, whoever receives it opens an account, and
   await expect(payees.getByText('Everything is in order.')).toBeVisible();
 });
 
-test('the same without JavaScript, and what was typed stays when it is refused @exhaustive', async ({
+test('the same without JavaScript, and what was typed stays when it is refused @nightly', async ({
   browser,
   server,
 }) => {
