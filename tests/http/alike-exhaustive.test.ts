@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
 import { migrate } from '../../src/app/server/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { waitAlike } from '../support/app/cheap-passwords.ts';
+import { isNightly } from '../support/app/exhaustive.ts';
 import { postgresBinaries, startPostgres, type Postgres } from '../support/app/postgres.ts';
 import { openTcpProxy, targetOf, type TcpProxy } from '../support/app/tcp-proxy.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
@@ -58,7 +59,7 @@ describe.skipIf(postgresBinaries() === null)('with a database forty milliseconds
     ['a link once more', '/api/verification-mails', {}, 202],
     ['signing up', '/api/accounts', { password: 'a quiet place to stand' }, 202],
   ] as const;
-  const asked = process.env['NIGHTLY'] === undefined ? [ways[0], ways[3]] : ways;
+  const asked = isNightly ? ways : [ways[0], ways[3]];
   test.each(asked)(
     '%s takes as long for an address that is known as for any other',
     { retry: 2 },

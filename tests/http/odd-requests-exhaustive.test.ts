@@ -1,6 +1,7 @@
 // Odd requests, and addresses that scanners try on every server, cause no error of the server and reveal no internals.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNightly } from '../support/app/exhaustive.ts';
 import { exchangeWith, OF_OURS } from '../support/app/raw-socket.ts';
 import { openTestApp, type TestApp } from '../support/app/test-app.ts';
 
@@ -106,7 +107,7 @@ const ENDS = `/ .php .bak .old .zip .tar.gz .sql .json .yml .xml .txt .log ~ .sw
 const BEFORE = ['', 'admin/'];
 const all = BEFORE.flatMap((before) => NAMES.flatMap((name) => ['', ...ENDS].map((end) => `/${before}${name}${end}`)));
 /** Every fourth address is tried, starting at a random one. The nightly run tries all. */
-const STEP = process.env['NIGHTLY'] === undefined ? 4 : 1;
+const STEP = isNightly ? 1 : 4;
 const first = randomInt(STEP);
 const addresses = all.filter((_, at) => at % STEP === first);
 

@@ -10,12 +10,13 @@ import { fundWords } from '../../seeds/gifts.ts';
 import { memories, simple } from '../../seeds/visitors.ts';
 import { TRIBUTE_PATH } from '../../seeds/tribute.ts';
 import type { PublicTribute } from '../../src/features/tributes/contract/tributes.ts';
+import { isNightly } from '../support/app/exhaustive.ts';
 import { freePort } from '../support/app/free-port.ts';
 
 /** The nightly run has five starts, eight kills and a busy loop on each core. In other runs, tests keep the cores busy. */
 const STARTS = Number(process.env['FIRST_STARTS'] ?? 2);
 const KILLS = Number(process.env['FIRST_KILLS'] ?? 3);
-const LOOPS = process.env['NIGHTLY'] === undefined ? 0 : availableParallelism();
+const LOOPS = isNightly ? availableParallelism() : 0;
 const PATIENCE = { timeout: 500_000, interval: 200 };
 
 let folder: string;

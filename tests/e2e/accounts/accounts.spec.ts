@@ -173,7 +173,7 @@ test('signing out in one tab is followed by the others within seconds, by public
   expect(asked.filter((url) => url.includes('/api/sessions'))).toEqual([]);
 });
 
-test('a new password and the end of another session, by keyboard on a phone @production @exhaustive', async ({
+test('a new password and the end of another session, by keyboard on a phone @production @nightly', async ({
   browser,
   server,
 }) => {
@@ -224,7 +224,7 @@ test('a new password and the end of another session, by keyboard on a phone @pro
   await elsewhere.close();
 });
 
-test('the editor stays when something is unsaved, and asks for the password over it @exhaustive', async ({
+test('the editor stays when something is unsaved, and asks for the password over it @nightly', async ({
   page,
   context,
   server,

@@ -122,7 +122,7 @@ test('a checklist is begun, answered and worked through by the keys alone @exhau
   await expect(page.getByText('The step has been removed.')).toBeVisible();
 });
 
-test('a note is not lost with the connection, nor with a way elsewhere and back @exhaustive', async ({
+test('a note is not lost with the connection, nor with a way elsewhere and back @nightly', async ({
   page,
   server,
   context,

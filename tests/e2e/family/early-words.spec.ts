@@ -108,7 +108,7 @@ async function pickPhotographs({ page, letCome }: Opened, [one = '', two = '', t
 }
 
 for (const seconds of [1, 5, 30]) {
-  test(`words and photographs from before the script are kept when it comes after ${seconds} s ${seconds === 5 ? '@exhaustive' : '@nightly'}`, async ({
+  test(`words and photographs from before the script are kept when it comes after ${seconds} s @nightly`, async ({
     context,
     server,
   }, info) => {

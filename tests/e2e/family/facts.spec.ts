@@ -118,7 +118,7 @@ test('what is being typed stays while other things are confirmed, changed or ref
   await expect(field).toHaveValue('');
 });
 
-test('an answer stays over a lost connection, a way elsewhere and an ended session @exhaustive', async ({
+test('an answer stays over a lost connection, a way elsewhere and an ended session @nightly', async ({
   page,
   context,
   server,

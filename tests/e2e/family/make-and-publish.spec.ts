@@ -132,7 +132,7 @@ test('words typed without a connection are kept and saved when it is back @exhau
   expect(tributes[0]?.name).toBe('Ida Brandt');
 });
 
-test('two tabs on one tribute never overwrite silently @production @exhaustive', async ({ page, context, server }) => {
+test('two tabs on one tribute never overwrite silently @production @nightly', async ({ page, context, server }) => {
   const member = await newMember(server);
   await signInTo(context, server, member);
   const id = crypto.randomUUID();

@@ -90,6 +90,31 @@ test('a page that was begun without a connection stays after a reload and is mad
   await expect.poll(names).toEqual(['Vera Holt']);
 });
 
+test('a change whose writer must choose first is named, and the editor shows both @exhaustive', async ({
+  page,
+  context,
+  server,
+}) => {
+  const ada = await newMember(server);
+  const { id, seen } = await draftOf(ada);
+  await signInTo(context, server, ada);
+  await read(page, '/choice', '/api/tributes');
+  await read(page, `/create-tribute?tribute=${id}`, `/api/tributes/${id}`);
+  await context.setOffline(true);
+  await nameField(page).fill('Harold of the clocks');
+  await page.getByRole('link', { name: 'Leave for now' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await ada.send('PATCH', `/api/tributes/${id}`, { rev: 1, changes: { name: 'Harold of Ely' } });
+  await context.setOffline(false);
+  const toChoose = page.getByRole('status').filter({ hasText: 'could not be saved as they are' });
+  await expect(toChoose).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  expect((await seen()).name).toBe('Harold of Ely');
+  await toChoose.getByRole('link', { name: 'Harold of the clocks’s page' }).click();
+  await expect(nameField(page)).toHaveValue('Harold of the clocks');
+  await expect(page.getByText('Harold of Ely', { exact: true })).toBeVisible();
+});
+
 test('a saved change is shown when the page is opened again without a connection @exhaustive', async ({
   page,
   context,

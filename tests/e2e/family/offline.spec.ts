@@ -108,7 +108,7 @@ test('another account finds nothing of the one before @exhaustive', async ({ pag
   await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('answers:'))).toEqual([]);
 });
 
-test('a changed worker waits while an edit is not sent, and what was typed stays @exhaustive', async ({
+test('a changed worker waits while an edit is not sent, and what was typed stays @nightly', async ({
   page,
   context,
   server,
@@ -136,7 +136,7 @@ test('a changed worker waits while an edit is not sent, and what was typed stays
     .toBe('Harold Finch of Ely');
 });
 
-test('a server without the worker takes it back, with all that it stored @exhaustive', async ({
+test('a server without the worker takes it back, with all that it stored @nightly', async ({
   page,
   context,
   server,

@@ -68,7 +68,7 @@ test.beforeEach(async ({ context, server }) => {
   await signInTo(context, server, member);
 });
 
-test('an upload goes on after a cut, can be paused, and is not sent twice @production @exhaustive', async ({
+test('an upload goes on after a cut, can be paused, and is not sent twice @production @nightly', async ({
   page,
 }, info) => {
   const { tiles } = await openStep(page, member, 0);

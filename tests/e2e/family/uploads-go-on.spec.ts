@@ -48,7 +48,7 @@ async function newPage(page: Page, step: string) {
 const choose = (page: Page, files: string[]) => page.locator('input[type=file][multiple]').setInputFiles(files);
 const line = (page: Page) => page.locator('.editor-bar .coming');
 
-test('photographs behind a busy server arrive after a change of step and a reload @production @exhaustive', async ({
+test('photographs behind a busy server arrive after a change of step and a reload @production @nightly', async ({
   page,
   context,
 }, info) => {
@@ -65,7 +65,7 @@ test('photographs behind a busy server arrive after a change of step and a reloa
   await expect(line(page)).toBeHidden();
 });
 
-test('a page closed half way goes on where it stopped, by itself @production @exhaustive', async ({ page }, info) => {
+test('a page closed half way goes on where it stopped, by itself @production @nightly', async ({ page }, info) => {
   const { id } = await newPage(page, 'photographs');
   const { default: sharp } = await import('sharp');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -117,7 +117,7 @@ test('every step says how many are on their way, and publishing says it before i
   expect(await count()).toBe(5);
 });
 
-test('a second tab sends nothing twice, and goes on once the first is closed @exhaustive', async ({
+test('a second tab sends nothing twice, and goes on once the first is closed @nightly', async ({
   page,
   context,
 }, info) => {
@@ -160,7 +160,7 @@ test('a file that can never be taken is named after a reload too, until it is le
   expect(await count()).toBe(1);
 });
 
-test('what waits goes from the browser with signing out and with the page @exhaustive', async ({
+test('what waits goes from the browser with signing out and with the page @nightly', async ({
   page,
   context,
 }, info) => {

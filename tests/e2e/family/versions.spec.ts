@@ -85,7 +85,7 @@ test('words are removed everywhere, after their places were shown @nightly', asy
   await expect(page.getByText('hidden harbour')).toHaveCount(0);
 });
 
-test('a photograph is removed everywhere from its sheet, on a phone @exhaustive', async ({ page, context, server }) => {
+test('a photograph is removed everywhere from its sheet, on a phone @nightly', async ({ page, context, server }) => {
   const member = await newMember(server);
   const { id, path } = await publishedTribute(member);
   const [gone = '', stays = ''] = await addPhotographs(server, member, id, ['#335577', '#775533']);

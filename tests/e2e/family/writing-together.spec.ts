@@ -41,7 +41,7 @@ const writeAfter = async (page: Page, paragraph: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-test('two people on two phones write one page through a cut network, and show it @production @exhaustive', async ({
+test('two people on two phones write one page through a cut network, and show it @production @nightly', async ({
   browser,
   server,
 }) => {

@@ -101,7 +101,7 @@ test('a gift is made in the phone’s browser, and the app stays where it was @e
   await app.close();
 });
 
-test('a passkey is used in the phone’s browser, and signs in the app that asked @exhaustive', async ({
+test('a passkey is used in the phone’s browser, and signs in the app that asked @nightly', async ({
   browser,
   server,
 }) => {

@@ -25,7 +25,7 @@ async function phoneOf({ server, browser, javaScriptEnabled = true }: Own, membe
   return context.newPage();
 }
 
-test('a provider prepares a page, and a family takes it over with one press, without JavaScript @exhaustive', async ({
+test('a provider prepares a page, and a family takes it over with one press, without JavaScript @nightly', async ({
   browser,
   server,
 }) => {

@@ -46,7 +46,7 @@ async function pay(page: Page, at: string) {
   await expect(page.getByText('has been received.')).toBeVisible();
 }
 
-test('words are left once the bill is paid, answered once, and read by others @exhaustive', async ({
+test('words are left once the bill is paid, answered once, and read by others @nightly', async ({
   page: provider,
   context,
   browser,

@@ -17,7 +17,7 @@ const odd = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('on
 test.describe('without JavaScript, on a phone', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
-  test('a report is sent with files, after one that was refused @production @exhaustive', async ({ page, server }) => {
+  test('a report is sent with files, after one that was refused @production @nightly', async ({ page, server }) => {
     const { path } = await publishedTribute(await newMember(server));
     await page.goto(`/${path}/report?reason=self_harm`);
     await page.getByLabel('What should we know?').fill('It frightens me.\nPlease look.');

@@ -13,6 +13,7 @@ import { databaseWatch } from '../../../src/platform/http/requests/database-watc
 import { createKeeper } from '../../kill/keeper.ts';
 import { startProduct, type ProductProcess } from '../../kill/product-process.ts';
 import { openVendor, type Vendor } from '../../support/app/bucket.ts';
+import { isNightly } from '../../support/app/exhaustive.ts';
 import { freePort } from '../../support/app/free-port.ts';
 import type { Person } from '../../support/accounts/people.ts';
 import * as pictures from '../../support/pictures/pictures.ts';
@@ -183,10 +184,11 @@ function mountSmall(folder: string, options: string) {
   };
 }
 
-describe.each([
+const PLACES: [place: string, waits: number[]][] = [
   ['the data folder', [40]],
-  ['a bucket', [60]],
-])('with photographs in %s', (place, waits) => {
+  ...(isNightly ? [['a bucket', [60]] satisfies [string, number[]]] : []),
+];
+describe.each(PLACES)('with photographs in %s', (place, waits) => {
   let dataDir: string;
   let vendor: Vendor | null = null;
   let product: ProductProcess;
