@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as words from '../../shared/words/en/offline.ts';
 import { addressOf } from '../../shared/screens/addresses.ts';
@@ -11,19 +11,31 @@ const none: readonly Unsent[] = [];
 export function UnsentLine() {
   const unsent = useSyncExternalStore(followUnsent, unsentHere, () => none);
   const { pathname } = useLocation();
-  if (unsent.length === 0 || pathname === addressOf('createTribute')) return null;
+  if (pathname === addressOf('createTribute')) return null;
+  return (
+    <>
+      <Line says={words.needsChoice} unsent={unsent.filter(({ needsChoice }) => needsChoice)} />
+      <Line says={words.waitsHere} unsent={unsent.filter(({ needsChoice }) => !needsChoice)}>
+        <Button look="bare" onClick={() => void sendUnsent()}>
+          {words.sendNow}
+        </Button>
+      </Line>
+    </>
+  );
+}
+
+function Line({ says, unsent, children }: { says: string; unsent: readonly Unsent[]; children?: ReactNode }) {
+  if (unsent.length === 0) return null;
   return (
     <div className="wrap offline-line" role="status">
-      <p>{words.waitsHere}</p>
+      <p>{says}</p>
       <p className="ways">
         {unsent.map(({ address, title }) => (
           <Link key={address} to={address}>
             <bdi>{title}</bdi>
           </Link>
         ))}
-        <Button look="bare" onClick={() => void sendUnsent()}>
-          {words.sendNow}
-        </Button>
+        {children}
       </p>
     </div>
   );

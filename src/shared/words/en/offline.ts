@@ -11,6 +11,8 @@ export const tryAgain = 'Try again';
 export const waitsHere =
   'Some of your changes are only on this device so far. They’ll be sent when there is a connection.';
 export const sendNow = 'Send now';
+/** The same for changes that wait for their writer. */
+export const needsChoice = 'Some of your changes could not be saved as they are. Open them to choose what to keep.';
 
 /** Before changes that could not be sent are deleted from this device. */
 export const leftHeading = 'Some changes have not been sent';

@@ -7,6 +7,8 @@ export interface Unsent {
   address: string;
   texts: readonly { label: string; text: string }[];
   files: readonly File[];
+  /** Whether its writer must choose first, because it was refused or something else was saved meanwhile. */
+  needsChoice: boolean;
 }
 
 export interface UnsentKind {

@@ -23,6 +23,7 @@ async function left(owner: string): Promise<Unsent[]> {
         address: addressOf('checklist', { checklistId }),
         texts: own.flatMap(textsOf),
         files: [],
+        needsChoice: own.some(({ refusal }) => refusal !== null),
       };
     }),
   );

@@ -35,6 +35,7 @@ async function left(owner: string): Promise<Unsent[]> {
         address: stepAddress('who', id),
         texts: own.flatMap(textsOf),
         files: files.flatMap(({ tributeId, file }) => (file && tributeId === id ? [file] : [])),
+        needsChoice: own.some(({ others }) => Object.keys(others).length > 0),
       };
     }),
   );
