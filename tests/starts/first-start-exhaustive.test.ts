@@ -15,7 +15,7 @@ import { freePort } from '../support/app/free-port.ts';
 
 /** The nightly run has five starts, eight kills and a busy loop on each core. In other runs, tests keep the cores busy. */
 const STARTS = Number(process.env['FIRST_STARTS'] ?? 2);
-const KILLS = Number(process.env['FIRST_KILLS'] ?? 3);
+const KILLS = Number(process.env['FIRST_KILLS'] ?? 1);
 const LOOPS = isNightly ? availableParallelism() : 0;
 const PATIENCE = { timeout: 500_000, interval: 200 };
 
