@@ -44,6 +44,17 @@ describe('the manifest', () => {
     expect(reservedPaths.has('manifest.webmanifest')).toBe(true);
   });
 
+  it('names a form for photographs, which the server refuses because only the worker takes it', async () => {
+    const ada = await app.person();
+    const { action, params } = webManifest('x').share_target;
+    const body = new FormData();
+    body.append(params.files[0]?.name ?? '', new File(['a picture'], 'garden.jpg', { type: 'image/jpeg' }));
+    for (const origin of ['null', 'https://evil.example']) {
+      const headers = { cookie: ada.cookie, origin };
+      expect((await app.request(action, { method: 'POST', headers, body })).status, origin).toBe(403);
+    }
+  });
+
   it('is linked by screens of members, and makes no public page heavier', async () => {
     const ada = await app.person();
     expect(await (await ada.get('/choice')).text()).toContain(link);

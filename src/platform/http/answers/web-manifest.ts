@@ -1,4 +1,5 @@
 import { screens } from '../../../shared/screens/screens.ts';
+import { SHARED_FIELD } from '../../../shared/screens/share-target.ts';
 
 /** Colours of the tokens, in daylight. A manifest has one set for both palettes. */
 const PAPER = '#faf7f1';
@@ -25,7 +26,7 @@ export const webManifest = (productName: string) => ({
     action: screens.sharedPhotographs.path,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: 'photographs', accept: ['image/*'] }] },
+    params: { files: [{ name: SHARED_FIELD, accept: ['image/*'] }] },
   },
   icons: [
     icon('/icon-192.png', 192),

@@ -1,14 +1,12 @@
 // Photographs that the phone's gallery shared with the installed product. The worker stores them until a page gets them.
 import type { BrowserKey } from '../../../features/privacy/contract/data-inventory.ts';
+import { SHARED_FIELD } from '../../../shared/screens/share-target.ts';
 
 const STORE: BrowserKey = 'shared';
 const SHARED_AT = 'x-shared-at';
 const NAME = 'x-name';
 /** Photographs that nobody placed are dropped after this time. */
 const KEPT_MS = 60 * 60 * 1000;
-
-/** The name of the form field. The manifest names it too. */
-const SHARED_FIELD = 'photographs';
 
 /** Stores what was shared in place of anything shared before. */
 export async function storeShared(form: FormData): Promise<void> {
