@@ -2,7 +2,7 @@
 
 export type ProviderPart = 'what' | 'reach' | 'where' | 'when' | 'licence' | 'prices';
 const titles: Record<ProviderPart, string> = {
-  what: 'What you do',
+  what: 'About your work',
   reach: 'How families reach you',
   where: 'Where and for whom you work',
   when: 'When you work',

@@ -10,7 +10,7 @@ import { Sentence } from '../../../../../ui/components/text/sentence.tsx';
 export function ReportSides({ report }: { report: AdminReport }) {
   const { decisions } = report;
   return (
-    <aside className="sides">
+    <div className="sides">
       <Part id="reporter" heading={words.reporterHeading}>
         <Reporter report={report} />
       </Part>
@@ -31,7 +31,7 @@ export function ReportSides({ report }: { report: AdminReport }) {
           ))}
         </Part>
       )}
-    </aside>
+    </div>
   );
 }
 

@@ -68,7 +68,11 @@ export function StepFrame({ props, title, lead, children, act }: FrameProps) {
         </Notice>
       ) : null}
       {/* A page that the server does not know may not exist. Its fields stay disabled until the session exists. */}
-      <fieldset className="form bare-set" disabled={!session && facts.id !== null && facts.tribute === null}>
+      <fieldset
+        role="none"
+        className="form bare-set"
+        disabled={!session && facts.id !== null && facts.tribute === null}
+      >
         {children}
       </fieldset>
       <div className="step-foot">
