@@ -1,7 +1,10 @@
 // Tests every screen in the table of screens, opened by people who may see it. Also tests further states of some screens.
 import type { Browser, Page } from '@playwright/test';
 import { exampleAddress } from '../../support/screen-examples.ts';
+import { isNightly } from '../../support/app/exhaustive.ts';
+import { expectAdaptable } from '../support/adaptable.ts';
 import { expectNothingForAxe } from '../support/axe.ts';
+import { expectNothingForEqualAccess } from '../support/equal-access.ts';
 import { newMember, signInTo } from '../support/people.ts';
 import { expectRoomy } from '../support/roomy.ts';
 import { looks, titleOf, type Look, type Who } from '../support/screen-looks.ts';
@@ -52,6 +55,10 @@ const looked =
     await expectRoomy(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNothingForAxe(page, { coloursOnly: true });
+    if (!isNightly) return;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectNothingForEqualAccess(page);
+    await expectAdaptable(page);
   };
 
 test.describe('one heading, a title, and nothing for axe', () => {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { isNightly } from '../../support/app/exhaustive.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { expectRoomy } from './roomy.ts';
-
-/** Few styles are for the wide layout alone, so only the nightly run checks it with all rules of axe. */
-const isNightly = process.env['NIGHTLY'] !== undefined;
 
 /** Checks a screen on a phone and on a desktop, in both palettes. Restores the phone's size afterwards. */
 export async function expectLookedAt(page: Page): Promise<void> {
@@ -11,6 +9,7 @@ export async function expectLookedAt(page: Page): Promise<void> {
   for (const wide of [1280, width]) {
     await page.setViewportSize({ width: wide, height });
     await expectRoomy(page);
+    // Few styles are for the wide layout alone, so only the nightly run checks it with all rules of axe.
     if (wide === width || isNightly) await expectNothingForAxe(page);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
