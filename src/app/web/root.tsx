@@ -57,7 +57,12 @@ function RootError() {
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said = screenOf(status, error);
-  return isAuthenticated ? <MainLayout>{said}</MainLayout> : <PublicLayout isRefusal>{said}</PublicLayout>;
+  return (
+    <>
+      {isAuthenticated ? <MainLayout>{said}</MainLayout> : <PublicLayout isRefusal>{said}</PublicLayout>}
+      <EndedSession />
+    </>
+  );
 }
 
 function screenOf(status: number, error: unknown) {

@@ -38,7 +38,8 @@ export function followUnsent(tell: () => void): () => void {
 
 /** Call after a change was stored on this device, sent or deleted. */
 export async function lookForUnsent(): Promise<readonly Unsent[]> {
-  const found = owner === null ? none : await unsentOf(owner).catch(() => none);
+  // A look that fails, for example because the browser's storage is busy, changes nothing.
+  const found = owner === null ? none : await unsentOf(owner).catch(() => here);
   if (found.length === 0 && here.length === 0) return here;
   here = found;
   for (const tell of listeners) tell();
