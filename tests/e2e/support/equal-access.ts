@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('accessibilit
 
 /** Rules that find faults where there are none. */
 const MISTAKEN = new Set([
-  // A form without a name is no landmark, so its name need not be unique.
+  // It takes each form for a landmark. Forms without a name are none.
   'aria_form_label_unique',
   // It does not know that "username" may stand in a field for an email address.
   'input_autocomplete_valid',
@@ -16,7 +16,7 @@ const MISTAKEN = new Set([
   'label_content_exists',
 ]);
 
-/** Fails with each broken rule of WCAG 2.2, and the elements that break it. What a person must judge is left out. */
+/** Fails with each broken rule of WCAG 2.2, and the elements that break it. Leaves out findings that a person must judge. */
 export async function expectNothingForEqualAccess(page: Page): Promise<void> {
   if (!(await page.evaluate('"ace" in window'))) await page.evaluate(`${source}; window.ace = ace;`);
   // It takes labels in closed details for missing ones.
