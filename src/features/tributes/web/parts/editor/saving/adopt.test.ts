@@ -6,6 +6,7 @@ import {
   tributeNamed,
 } from '../../../../../../../tests/support/tributes/editing.ts';
 import { adoptDraft } from './adopt.ts';
+import { takeAnswer } from './answers.ts';
 import { createDraftStore, type Draft } from '../saved/draft-store.ts';
 import { changeFields, editOf, markSent, newEdit, pendingChanges, receive, type Edit } from './edit.ts';
 import { changeWords } from '../photographs/photograph-words.ts';
@@ -68,6 +69,13 @@ describe('adoptDraft', () => {
       // The next page load asks again.
       const next = adoptDraft(served({ rev: 3, name: 'Vera', story: 'Mine.' }), draftOf(changed));
       expect(next.others.name).toEqual([{ value: 'Vera', from: 'server' }]);
+    });
+
+    it('takes what the server has, even if that is older because a backup was restored', () => {
+      const answer = { kind: 'saved', tribute: tributeNamed(id, { rev: 1, name: 'V', story: 'Restored.' }) } as const;
+      const { edit } = takeAnswer(stale, { kind: 'read', id }, answer);
+      expect([edit.rev, edit.others.story]).toEqual([1, [{ value: 'Restored.', from: 'server' }]]);
+      expect(nextRequest(edit)).toBeNull();
     });
 
     it('goes on over several page loads without a connection', () => {
