@@ -77,8 +77,8 @@ const compared =
     await app.close();
   };
 
-// A screen's further states seldom differ in the app if its usual state does not, and the app's visitors and admins are few. So
-// only the nightly run compares these.
+// A screen's further states seldom differ in the app if its usual state does not, and few visitors and admins use the
+// app. Only the nightly run compares these.
 const RUNS = [
   { states: 'screens', isUsual: true },
   { states: 'further states of screens', isUsual: false },

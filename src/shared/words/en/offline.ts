@@ -11,7 +11,7 @@ export const tryAgain = 'Try again';
 export const waitsHere =
   'Some of your changes are only on this device so far. They’ll be sent when there is a connection.';
 export const sendNow = 'Send now';
-/** The same for changes that wait for their writer. */
+/** The line that names changes which their writer must choose about. Links to their screens follow. */
 export const needsChoice = 'Some of your changes could not be saved as they are. Open them to choose what to keep.';
 
 /** Before changes that could not be sent are deleted from this device. */

@@ -7,7 +7,7 @@ export interface Unsent {
   address: string;
   texts: readonly { label: string; text: string }[];
   files: readonly File[];
-  /** Whether its writer must choose first, because it was refused or something else was saved meanwhile. */
+  /** Whether the writer must choose first, because a change was refused or something else was saved meanwhile. */
   needsChoice: boolean;
 }
 
